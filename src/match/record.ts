@@ -1,4 +1,5 @@
 import { must } from '@/kernel/assert';
+import { canonicalJson } from '@/kernel/hash';
 import type { Result } from '@/kernel/result';
 import { err, ok } from '@/kernel/result';
 import type { Actor, Decision } from './agent';
@@ -28,14 +29,23 @@ export const newRecord = <T extends WorldTypes>(world: World<T>, setup: T['setup
   nodes: [],
 });
 
-/** Adds a decision after `node.parent`, unchecked. Where that place has children already, this opens a branch. */
-export const append = <T extends WorldTypes>(
+/**
+ * Adds a decision after `node.parent`, unchecked. Where that place has children already this opens a branch,
+ * unless one of them is the very same decision: then that one is followed.
+ */
+export function append<T extends WorldTypes>(
   record: GameRecord<T>,
   node: RecordNode<T>,
-): { record: GameRecord<T>; id: NodeId } => ({
-  record: { ...record, nodes: [...record.nodes, node] },
-  id: record.nodes.length,
-});
+): { record: GameRecord<T>; id: NodeId } {
+  const end = record.nodes.length;
+  // The last node has no children, so the common case looks at nothing.
+  if (node.parent !== end - 1) {
+    const text = canonicalJson(node);
+    const same = childrenOf(record, node.parent).find((id) => canonicalJson(record.nodes[id]) === text);
+    if (same !== undefined) return { record, id: same };
+  }
+  return { record: { ...record, nodes: [...record.nodes, node] }, id: end };
+}
 
 export const nodeAt = <T extends WorldTypes>(record: GameRecord<T>, id: NodeId): RecordNode<T> =>
   must(record.nodes[id], `no node ${id} in the record`);

@@ -1,0 +1,35 @@
+import { hash32, stableHash } from '@/kernel/hash';
+import type { CraftSetup } from '@/craft/game';
+import { craftWorld } from '@/craft/world';
+import { newRecord } from '@/match/record';
+import type { Disagreement } from '@/records/officialLog';
+import type { CraftRecord } from './tableView';
+import type { Team } from './team';
+
+/** A game on the shelf: the record, who sits where from here on, and where it came from. */
+export interface Game {
+  readonly id: string;
+  readonly title: string;
+  readonly record: CraftRecord;
+  readonly team: Team;
+  readonly source: GameSource;
+  readonly disagreements: readonly Disagreement[];
+}
+export type GameSource =
+  | { readonly kind: 'played' }
+  | { readonly kind: 'log' | 'record'; readonly file: string };
+
+/** A new game. Its id comes from all that decides it, so the same scripted game has the same address anywhere. */
+export function newGame(setup: CraftSetup, team: Team, title: string): Game {
+  const id = `${setup.structure.id}-${stableHash({ setup, team })}`.replace(/[^\w-]/g, '_');
+  return {
+    id,
+    title,
+    record: newRecord(craftWorld, setup),
+    team,
+    source: { kind: 'played' },
+    disagreements: [],
+  };
+}
+
+export const seedFromText = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : hash32(text));

@@ -1,0 +1,177 @@
+import { createStore } from 'zustand/vanilla';
+import { agentFor } from './agents';
+import type { CraftTypes } from '@/craft/game';
+import { BUILDER, type Seat } from '@/craft/vocabulary';
+import { craftWorld } from '@/craft/world';
+import { play } from '@/match/play';
+import { latestTip, type NodeId, nodeAt, pathTo, ROOT, tipsOf } from '@/match/record';
+import type { Game } from './game';
+import { pause, READING_TIME, type Speed } from './pace';
+import type { CraftRecord } from './tableView';
+import type { Occupant } from './team';
+
+/** The game on the table, the place in view, and whether it is moving. */
+export interface TableState {
+  readonly game: Game | null;
+  /** The decision in view. */
+  readonly cursor: NodeId;
+  /** The end of the line that the time line shows. */
+  readonly tip: NodeId;
+  readonly moving: boolean;
+  /** The seats whose answers are awaited now. */
+  readonly asked: readonly Seat[];
+  readonly failure: { readonly seat: Seat; readonly message: string } | null;
+  readonly speed: Speed;
+}
+
+export interface TableActions {
+  /** Puts a game on the table, at a place or at its start. */
+  open(game: Game, cursor?: NodeId): void;
+  /** Plays on: along what is recorded, then with the agents. */
+  play(): void;
+  pause(): void;
+  /** To the end of the next turn, recorded or played now. */
+  stepForward(): void;
+  stepBack(): void;
+  goTo(cursor: NodeId): void;
+  /** The end of turn `turn` of the line in view; 0 is the start. Plays on when it is not reached yet. */
+  goToTurn(turn: number): void;
+  /** Plays the rest without pauses. */
+  finish(): void;
+  showLine(tip: NodeId): void;
+  /** Forgets nothing: the line that was stays as a branch; play goes on from the place in view. */
+  branchHere(): void;
+  seat(seat: Seat, occupant: Occupant): void;
+  setSpeed(speed: Speed): void;
+}
+
+export interface TablePorts {
+  /** Called with every change of the game that must outlive the page. */
+  readonly save: (game: Game) => void;
+}
+
+export type TableStore = ReturnType<typeof createTableStore>;
+
+export function createTableStore(ports: TablePorts, speed: Speed = 1) {
+  return createStore<TableState & TableActions>((set, get) => {
+    let running: AbortController | null = null;
+
+    const halt = () => {
+      running?.abort();
+      running = null;
+      set({ moving: false, asked: [] });
+    };
+
+    const line = () => pathTo(get().game!.record, get().tip);
+    const place = (cursor: NodeId) => (cursor === ROOT ? -1 : line().indexOf(cursor));
+    const isBuilders = (id: NodeId) => nodeAt(get().game!.record, id).seat === BUILDER;
+
+    const keep = (record: CraftRecord, tip: NodeId) => {
+      const game: Game = { ...get().game!, record };
+      set({ game, tip, cursor: tip });
+      ports.save(game);
+    };
+
+    /** Moves on until `until` says stop, the game ends or a hand stops it. `pace` scales the pauses; 0: none. */
+    const run = async (until: (id: NodeId) => boolean, pace: () => number) => {
+      const { game } = get();
+      if (!game) return;
+      halt();
+      const control = new AbortController();
+      running = control;
+      const { signal } = control;
+      set({ moving: true, failure: null });
+      const rest = (id: NodeId) =>
+        pause((isBuilders(id) ? READING_TIME.builder : READING_TIME.director) * pace(), signal);
+      for (const id of line().slice(place(get().cursor) + 1)) {
+        set({ cursor: id });
+        if (until(id)) return halt();
+        await rest(id);
+        if (signal.aborted) return;
+      }
+      const end = await play<CraftTypes>({
+        world: craftWorld,
+        record: get().game!.record,
+        tip: get().tip,
+        agentFor: (seat) => agentFor(get().game!, seat),
+        signal,
+        onAsk: (seat) => set({ asked: [...get().asked, seat] }),
+        onDecision: async (record, tip) => {
+          const { seat } = nodeAt(record, tip);
+          set({ asked: get().asked.filter((other) => other !== seat) });
+          keep(record, tip);
+          if (until(tip)) control.abort();
+          else await rest(tip);
+        },
+      });
+      if (running !== control) return;
+      halt();
+      if (end.end.reason === 'failed') {
+        const { seat, error } = end.end;
+        set({ failure: { seat, message: error instanceof Error ? error.message : String(error) } });
+      }
+    };
+
+    return {
+      game: null,
+      cursor: ROOT,
+      tip: ROOT,
+      moving: false,
+      asked: [],
+      failure: null,
+      speed,
+
+      open(game, cursor = ROOT) {
+        halt();
+        set({ game, cursor, tip: latestTip(game.record, cursor), failure: null });
+        ports.save(game);
+      },
+      play: () => void run(() => false, () => 1 / get().speed),
+      pause: halt,
+      stepForward: () => void run(isBuilders, () => 0),
+      stepBack() {
+        halt();
+        const nodes = line();
+        const earlier = nodes.slice(0, Math.max(0, place(get().cursor))).findLast(isBuilders);
+        set({ cursor: earlier ?? ROOT });
+      },
+      goTo(cursor) {
+        halt();
+        const { game, tip } = get();
+        if (!game) return;
+        const onLine = cursor === ROOT || line().includes(cursor);
+        set({ cursor, tip: onLine ? tip : latestTip(game.record, cursor) });
+      },
+      goToTurn(turn) {
+        halt();
+        const ends = line().filter(isBuilders);
+        const known = turn <= 0 ? ROOT : ends[turn - 1];
+        if (known !== undefined) return set({ cursor: known });
+        let left = turn - ends.length;
+        set({ cursor: get().tip });
+        void run((id) => isBuilders(id) && --left <= 0, () => 0);
+      },
+      finish: () => void run(() => false, () => 0),
+      showLine(tip) {
+        halt();
+        set({ tip, cursor: tip });
+      },
+      branchHere() {
+        halt();
+        set({ tip: get().cursor });
+      },
+      seat(seat, occupant) {
+        halt();
+        const { game } = get();
+        if (!game) return;
+        const changed: Game = { ...game, team: { ...game.team, [seat]: occupant } };
+        set({ game: changed });
+        ports.save(changed);
+      },
+      setSpeed: (next) => set({ speed: next }),
+    };
+  });
+}
+
+/** All ends of the game's lines, for the branches below the time line. */
+export const tips = (game: Game): NodeId[] => tipsOf(game.record);

@@ -1,0 +1,28 @@
+import type { Actor } from '@/match/agent';
+import type { Director, Seat } from '@/craft/vocabulary';
+import { DIRECTORS, SEATS } from '@/craft/vocabulary';
+
+/** Who sits in a seat: a script by name, a person, or the recording that a game was loaded from. */
+export type Occupant =
+  | { readonly kind: 'script'; readonly name: string }
+  | { readonly kind: 'person'; readonly name: string }
+  | { readonly kind: 'recording'; readonly name: string };
+export type Team = Readonly<Record<Seat, Occupant>>;
+
+export const script = (name: string): Occupant => ({ kind: 'script', name });
+
+export const scriptedTeam = (directors: Readonly<Record<Director, string>>, builder: string): Team => ({
+  D1: script(directors.D1),
+  D2: script(directors.D2),
+  D3: script(directors.D3),
+  Builder: script(builder),
+});
+
+export const recordedTeam = (actors: Readonly<Partial<Record<Seat, Actor>>>): Team =>
+  Object.fromEntries(
+    SEATS.map((seat): [Seat, Occupant] => [seat, { kind: 'recording', name: actors[seat]?.name ?? '' }]),
+  ) as Team;
+
+/** Whether the seats can be played on without a person: then the game can run by itself. */
+export const isScripted = (team: Team): boolean =>
+  [...DIRECTORS, 'Builder' as const].every((seat) => team[seat].kind === 'script');
