@@ -1,4 +1,6 @@
-import { en, type Strings } from './en';
+import { en } from './en';
+
+export type Strings = typeof en;
 
 /** The catalogue in use. */
 export const strings: Strings = en;

@@ -1,9 +1,9 @@
-import type { CameraPose } from '../cameraPose';
+import type { CameraPose } from '../../cameraPose';
 import type { Outcome } from '@/craft/verdict';
 import type { Director, HearingMode, RuleSet, Seat, SpeakerMode, Start, Tier } from '@/craft/vocabulary';
 
-/** Every word of the interface, in English. Another language is another object of the same shape. */
-export const en = {
+/** Words that more than one view uses. */
+export const common = {
   product: 'CraftTable',
   nav: { table: 'Table', gallery: 'Gallery', games: 'Games', newGame: 'New game', main: 'Main' },
   seat: { D1: 'Director 1', D2: 'Director 2', D3: 'Director 3', Builder: 'Builder' } satisfies Record<Seat, string>,
@@ -40,12 +40,4 @@ export const en = {
     builder: 'Builder’s seat',
     top: 'From above',
   } satisfies Record<CameraPose, string>,
-  table: {
-    turn: (turn: number, most: number) => `Turn ${turn} of ${most}`,
-    start: 'Before the first turn',
-    recordingEnds: (seat: Seat) =>
-      `The recording ends here. To play on, seat a script as ${seat === 'Builder' ? 'Builder' : `Director ${seat[1]}`}.`,
-  },
 };
-
-export type Strings = typeof en;

@@ -1,0 +1,7 @@
+import { common } from './common';
+import { notice } from './notice';
+import { gallery, games, setup } from './shelf';
+import { table } from './table';
+
+/** Every word of the interface, in English. Another language is another object of the same shape. */
+export const en = { ...common, table, gallery, setup, games, notice };

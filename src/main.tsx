@@ -1,0 +1,31 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createApp } from '@/app/app';
+import { memoryShelf, openShelf } from '@/app/shelf';
+import { AppContext } from '@/panels/AppContext';
+import { Root } from '@/panels/Root';
+import '@/panels/theme.css';
+
+function browserStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null; // Some browsers throw where storage is forbidden; the app works without.
+  }
+}
+
+const shelf = await openShelf().catch(() => memoryShelf());
+const app = createApp({
+  shelf,
+  storage: browserStorage(),
+  now: () => Date.now(),
+  fetch: (...request) => window.fetch(...request),
+});
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <AppContext value={app}>
+      <Root />
+    </AppContext>
+  </StrictMode>,
+);
