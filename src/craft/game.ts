@@ -1,19 +1,9 @@
-import type { BoardJson } from './board';
-import type { Board } from './board';
+import type { Board, BoardJson } from './board';
 import type { Move } from './moves';
 import type { Refusal } from './refusals';
 import type { Outcome } from './verdict';
 import type { View, Views } from './views';
-import type {
-  Archetype,
-  Director,
-  HearingMode,
-  RuleSet,
-  Seat,
-  SpeakerMode,
-  Start,
-  Tier,
-} from './vocabulary';
+import type { Archetype, Director, HearingMode, RuleSet, Seat, SpeakerMode, Start, Tier } from './vocabulary';
 
 /** A target as plain JSON, as it stands in a record. */
 export interface StructureJson extends BoardJson {
@@ -38,6 +28,16 @@ export interface CraftSetup {
   readonly tools: boolean;
   readonly archetypes: Readonly<Record<Director, Archetype>>;
   readonly seed: number;
+  /** What a game recorded elsewhere fixes in place of the draws of its seed. */
+  readonly script?: TurnScript;
+}
+
+/** Recorded turns, the first one first. A turn that is not told, or told as null, falls to the setup's own rule. */
+export interface TurnScript {
+  /** Who spoke, in order; one Director may stand here more than once, and nobody may have spoken at all [T2, L2]. */
+  readonly speakers?: readonly (readonly Director[] | null)[];
+  /** What the Builder was offered [O3]. */
+  readonly candidates?: readonly (readonly Move[] | null)[];
 }
 
 export type DirectorAction = { readonly action: 'say'; readonly message: string };

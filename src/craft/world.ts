@@ -17,7 +17,7 @@ import type {
   TurnMessage,
   TurnSummary,
 } from './game';
-import { applyMove } from './moves';
+import { applyMove, type Move } from './moves';
 import { candidatesFor } from './oracle-published';
 import { isComplete, progressOf } from './progress';
 import { startBoard } from './starts';
@@ -68,15 +68,22 @@ function trusted(json: BoardJson): Board {
 function openTurn(state: CraftState): CraftState {
   const { setup, board, target } = state;
   const turn = state.turn + 1;
-  const speakers = drawSpeakers(setup, turn);
+  const speakers = setup.script?.speakers?.[turn - 1] ?? drawSpeakers(setup, turn);
   return {
     ...state,
     turn,
-    phase: 'directors',
+    // A recorded turn may know of no speaker at all: then the Builder is next.
+    phase: speakers.length > 0 ? 'directors' : 'builder',
     speakers,
     messages: speakers.map(() => null),
-    candidates: setup.candidates > 0 ? candidatesFor(board, target, setup.rules, turn, setup.candidates) : [],
+    candidates: candidatesOf(setup, turn, board, target),
   };
+}
+
+function candidatesOf(setup: CraftSetup, turn: number, board: Board, target: Board): readonly Move[] {
+  if (setup.candidates === 0) return [];
+  const recorded = setup.script?.candidates?.[turn - 1];
+  return recorded ?? candidatesFor(board, target, setup.rules, turn, setup.candidates);
 }
 
 /** [T2] */
@@ -139,7 +146,9 @@ function observe(state: CraftState, seat: Seat): Observation {
 function apply(state: CraftState, seat: Seat, action: CraftAction): Result<Step<CraftTypes>, CraftFault> {
   if (!toMove(state).includes(seat)) {
     const message =
-      state.phase === 'over' ? 'the game is over' : `it is not ${seat}'s turn; waiting for ${toMove(state).join(', ')}`;
+      state.phase === 'over'
+        ? 'the game is over'
+        : `it is not ${seat}'s turn; waiting for ${toMove(state).join(', ')}`;
     return err({ code: 'not-your-turn', message });
   }
   if (isDirector(seat)) {
