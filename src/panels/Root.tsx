@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
+import { useHashPath } from './hashLocation';
 import styles from './Root.module.css';
 import { TopBar } from './shell/TopBar';
 import { useAppearance } from './shell/useAppearance';
@@ -13,7 +13,7 @@ const SetupPage = lazy(() => import('./setup/SetupPage'));
 export function Root() {
   useAppearance();
   return (
-    <Router hook={useHashLocation}>
+    <Router hook={useHashPath}>
       <div className={styles.app}>
         <TopBar />
         <main className={styles.page}>
