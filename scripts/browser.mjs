@@ -15,7 +15,8 @@ async function playwrightsOwn() {
   return existsSync(file) ? file : undefined;
 }
 
-const run = (command, args) => spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+const run = (command, args) =>
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 
 /** In order: CHROMIUM_PATH, `chromium` on the PATH, Playwright's own, else an installation. */
 export async function findBrowser() {

@@ -50,9 +50,17 @@ function reported(name, status, file, read) {
 function unit() {
   heading('unit, property and conformance tests');
   const file = join(scratch, 'unit.json');
-  const status = run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const status = run('npx', [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   reported('unit, property and conformance tests', status, file, (report) => {
-    const broken = report.testResults.filter((it) => it.status === 'failed' && it.assertionResults.length === 0);
+    const broken = report.testResults.filter(
+      (it) => it.status === 'failed' && it.assertionResults.length === 0,
+    );
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken.length,

@@ -47,7 +47,12 @@ export const pieceAt = (board: Board, cell: Cell, layer: number): Piece | undefi
 /** Every block once, a domino at its lower-numbered cell, in cell order and base first. */
 export function blocksOf(
   board: Board,
-): { readonly code: BlockCode; readonly cell: Cell; readonly layer: number; readonly partner: Cell | null }[] {
+): {
+  readonly code: BlockCode;
+  readonly cell: Cell;
+  readonly layer: number;
+  readonly partner: Cell | null;
+}[] {
   return CELLS.flatMap((cell) =>
     stackAt(board, cell).flatMap((it, layer) =>
       it.partner === null || it.partner > cell ? [{ ...it, cell, layer }] : [],
@@ -88,7 +93,9 @@ export function boardToJson(board: Board): BoardJson {
     if (partner !== null) (spans[layer] ??= []).push([cellName(cell), cellName(partner)]);
   }
   return {
-    stacks: Object.fromEntries(CELLS.map((cell) => [cellName(cell), stackAt(board, cell).map((it) => it.code)])),
+    stacks: Object.fromEntries(
+      CELLS.map((cell) => [cellName(cell), stackAt(board, cell).map((it) => it.code)]),
+    ),
     spans: Object.fromEntries(Object.entries(spans).sort(([a], [b]) => Number(a) - Number(b))),
   };
 }
@@ -111,7 +118,10 @@ export function boardFromJson(json: BoardJson): Result<Board, BoardFault> {
     if (cell === null)
       return err({ path, message: `"${name}" is not a cell of the ${GRID.rows} × ${GRID.columns} board` });
     if (stack.length > GRID.height)
-      return err({ path, message: `${stack.length} blocks stand here; a stack holds at most ${GRID.height}` });
+      return err({
+        path,
+        message: `${stack.length} blocks stand here; a stack holds at most ${GRID.height}`,
+      });
     for (const [layer, code] of stack.entries()) {
       if (!isBlockCode(code))
         return err({
@@ -125,7 +135,10 @@ export function boardFromJson(json: BoardJson): Result<Board, BoardFault> {
   for (const [key, pairs] of Object.entries(json.spans)) {
     const layer = Number(key);
     if (!LAYERS.includes(layer))
-      return err({ path: `spans[${JSON.stringify(key)}]`, message: `"${key}" is not a layer (0 to ${GRID.height - 1})` });
+      return err({
+        path: `spans[${JSON.stringify(key)}]`,
+        message: `"${key}" is not a layer (0 to ${GRID.height - 1})`,
+      });
     for (const [k, [one, other]] of pairs.entries()) {
       const path = `spans["${key}"][${k}]`;
       const [a, b] = [parseCell(one), parseCell(other)];
@@ -140,7 +153,9 @@ export function boardFromJson(json: BoardJson): Result<Board, BoardFault> {
       partners[b]![layer] = a;
     }
   }
-  return ok(codes.map((stack, cell) => stack.map((code, layer) => piece(code, partners[cell]![layer] ?? null))));
+  return ok(
+    codes.map((stack, cell) => stack.map((code, layer) => piece(code, partners[cell]![layer] ?? null))),
+  );
 }
 
 /** Whether every large block knows its other half, so that it can be placed and removed as one. */

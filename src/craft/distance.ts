@@ -13,7 +13,11 @@ export function keptHeights(board: Board, target: Board): KeptHeights {
       if (!it || kept[cell] !== layer || it !== target[cell]![layer]) continue;
       const { partner } = it;
       if (partner === null) kept[cell] = layer + 1;
-      else if (partner > cell && kept[partner] === layer && board[partner]![layer] === target[partner]![layer]) {
+      else if (
+        partner > cell &&
+        kept[partner] === layer &&
+        board[partner]![layer] === target[partner]![layer]
+      ) {
         kept[cell] = layer + 1;
         kept[partner] = layer + 1;
       }
@@ -68,13 +72,22 @@ export function attainableTarget(target: Board, rules: RuleSet): Board {
 
 /** Blocks of the target that a rule set puts out of reach, a domino counting once. */
 export const outOfReach = (target: Board, rules: RuleSet): number =>
-  blocksAbove(target, attainableTarget(target, rules).map((stack) => stack.length));
+  blocksAbove(
+    target,
+    attainableTarget(target, rules).map((stack) => stack.length),
+  );
 
 /** Where a block of the board stands with respect to the target, for the difference overlay. */
 export type BlockStanding = 'right' | 'wrong' | 'buried';
 
 /** `right`: kept; `wrong`: not the target's; `buried`: the target's own, but it has to come off first. */
-export function standingOf(board: Board, target: Board, kept: KeptHeights, cell: Cell, layer: number): BlockStanding {
+export function standingOf(
+  board: Board,
+  target: Board,
+  kept: KeptHeights,
+  cell: Cell,
+  layer: number,
+): BlockStanding {
   if (layer < kept[cell]!) return 'right';
   return pieceAt(board, cell, layer) === pieceAt(target, cell, layer) ? 'buried' : 'wrong';
 }

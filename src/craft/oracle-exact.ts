@@ -19,7 +19,10 @@ export function exactMoves(board: Board, target: Board, rules: RuleSet): Move[] 
     if (height > kept[cell]! && top) {
       if (top.partner === null || top.partner > cell)
         move = { action: 'remove', block: top.code, cell, layer: height - 1, span: top.partner };
-    } else if (next && (next.partner === null || (next.partner > cell && isLevel(board, kept, next.partner, height)))) {
+    } else if (
+      next &&
+      (next.partner === null || (next.partner > cell && isLevel(board, kept, next.partner, height)))
+    ) {
       move = { action: 'place', block: next.code, cell, layer: height, span: next.partner };
     }
     if (move && refusalOf(board, move, rules) === null) moves.push(move);

@@ -82,7 +82,11 @@ const onWall = (cell: Cell): boolean => DIRECTORS.some((director) => WALLS[direc
 /** @param before the board that the move was made on; @param after the board it led to. */
 export function placementOf(before: Board, after: Board, move: Move, target: Board): Placement {
   const structure = structurePlacement(before, move, target);
-  return { structurePlacement: structure, sidePlacement: structure && onWall(move.cell), overall: allMatch(after, target) };
+  return {
+    structurePlacement: structure,
+    sidePlacement: structure && onWall(move.cell),
+    overall: allMatch(after, target),
+  };
 }
 
 /** Placed: the target has that code at that cell and layer. Removed: it has not. */
@@ -94,4 +98,3 @@ export function structurePlacement(before: Board, move: Move, target: Board): bo
 
 const allMatch = (board: Board, target: Board): boolean =>
   board.every((stack, cell) => stack.every((it, layer) => stackAt(target, cell)[layer]?.code === it.code));
-

@@ -19,7 +19,12 @@ export type Refusal =
   | { readonly code: 'empty-stack'; readonly cell: Cell }
   | { readonly code: 'not-top'; readonly cell: Cell; readonly layer: number; readonly top: number }
   | { readonly code: 'missing-partner'; readonly cell: Cell; readonly partner: Cell | null }
-  | { readonly code: 'wrong-partner'; readonly cell: Cell; readonly span: Cell; readonly partner: Cell | null }
+  | {
+      readonly code: 'wrong-partner';
+      readonly cell: Cell;
+      readonly span: Cell;
+      readonly partner: Cell | null;
+    }
   | { readonly code: 'covered-partner'; readonly cell: Cell; readonly partner: Cell };
 export type RefusalCode = Refusal['code'];
 

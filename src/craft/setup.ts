@@ -2,7 +2,7 @@ import { archetypesFor } from './archetypes';
 import { boardToJson } from './board';
 import type { CraftSetup } from './game';
 import type { Structure } from './structure';
-import { type Archetype, ARCHETYPES, DIRECTORS, type Director } from './vocabulary';
+import { ARCHETYPES, type Archetype, DIRECTORS, type Director } from './vocabulary';
 
 /** The benchmark's turns [T1]. */
 export const MAX_TURNS = 20;
@@ -14,7 +14,11 @@ export const PAPER_RUN = 3;
  * A setup with the benchmark's values where nothing else is asked for.
  * @param index the structure's place in its set, from which the archetypes are drawn [O4].
  */
-export function craftSetup(structure: Structure, index: number, changes: Partial<CraftSetup> = {}): CraftSetup {
+export function craftSetup(
+  structure: Structure,
+  index: number,
+  changes: Partial<CraftSetup> = {},
+): CraftSetup {
   return {
     structure: { id: structure.id, tier: structure.tier, ...boardToJson(structure.board) },
     rules: 'published',
@@ -31,7 +35,8 @@ export function craftSetup(structure: Structure, index: number, changes: Partial
   };
 }
 
-export const isArchetype = (text: string): text is Archetype => (ARCHETYPES as readonly string[]).includes(text);
+export const isArchetype = (text: string): text is Archetype =>
+  (ARCHETYPES as readonly string[]).includes(text);
 
 export const allDirectors = <T>(value: (director: Director) => T): Record<Director, T> =>
   Object.fromEntries(DIRECTORS.map((director) => [director, value(director)])) as Record<Director, T>;

@@ -1,6 +1,6 @@
-import { type Board, pieceAt } from './board';
 import { assertNever } from '@/kernel/assert';
-import { type Cell, CELLS, GRID, type Director, type Start, WALLS } from './vocabulary';
+import { type Board, pieceAt } from './board';
+import { CELLS, type Cell, type Director, GRID, type Start, WALLS } from './vocabulary';
 
 /**
  * The board that a game starts with, cut from its target [T6]. A start never holds half a domino and nothing

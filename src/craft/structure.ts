@@ -1,6 +1,6 @@
-import { attainableTarget, movesToGo, outOfReach } from './distance';
 import { type Board, EMPTY_BOARD, filledCount, reachesHiddenCell } from './board';
 import { ceilingOf } from './ceiling';
+import { attainableTarget, movesToGo, outOfReach } from './distance';
 import type { RuleSet, Tier } from './vocabulary';
 
 /** A target with its name. `tier` is what its source says; `tierOf` computes it [G2]. */
