@@ -45,9 +45,7 @@ export const heightAt = (board: Board, cell: Cell): number => board[cell]!.lengt
 export const pieceAt = (board: Board, cell: Cell, layer: number): Piece | undefined => board[cell]![layer];
 
 /** Every block once, a domino at its lower-numbered cell, in cell order and base first. */
-export function blocksOf(
-  board: Board,
-): {
+export function blocksOf(board: Board): {
   readonly code: BlockCode;
   readonly cell: Cell;
   readonly layer: number;
@@ -90,7 +88,9 @@ export interface BoardJson {
 export function boardToJson(board: Board): BoardJson {
   const spans: Record<string, [string, string][]> = {};
   for (const { cell, layer, partner } of blocksOf(board)) {
-    if (partner !== null) (spans[layer] ??= []).push([cellName(cell), cellName(partner)]);
+    if (partner === null) continue;
+    spans[layer] ??= [];
+    spans[layer].push([cellName(cell), cellName(partner)]);
   }
   return {
     stacks: Object.fromEntries(

@@ -10,10 +10,13 @@ export function useApp(): App {
   return app;
 }
 
-type StoreName = 'prefs' | 'notices' | 'shelf' | 'table' | 'library';
-type StateOf<N extends StoreName> = App[N] extends StoreApi<infer S> ? S : never;
+type States = {
+  [N in keyof App as App[N] extends StoreApi<unknown> ? N : never]: App[N] extends StoreApi<infer S> ? S : never;
+};
+type Stores = { [N in keyof States]: StoreApi<States[N]> };
 
 /** Reads a part of one of the app's stores; the component is drawn again when that part changes. */
-export function useAppStore<N extends StoreName, R>(name: N, select: (state: StateOf<N>) => R): R {
-  return useStore(useApp()[name] as unknown as StoreApi<StateOf<N>>, select);
+export function useAppStore<N extends keyof States, R>(name: N, select: (state: States[N]) => R): R {
+  const stores: Stores = useApp();
+  return useStore<Stores[N], R>(stores[name], select as (state: unknown) => R);
 }
