@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PythonRandom } from '@/kernel/python-random';
+import { blocksOf, EMPTY_BOARD, heightAt } from '@/craft/board';
+import { generateBoard } from '@/craft/generator';
+import { CELLS, GRID } from '@/craft/vocabulary';
+import { drawingBox, facesOf, isBehind, partsOf, project } from './isoGeometry';
+
+const boards = fc
+  .record({ seed: fc.nat(1_000_000), avoid: fc.boolean() })
+  .map(({ seed, avoid }) => generateBoard(new PythonRandom(seed), avoid));
+
+describe('the isometric drawing', () => {
+  it('[B1] shows row 0 far, column 0 left', () => {
+    expect(project(2, 0, 0).x).toBeLessThan(project(0, 0, 0).x);
+    expect(project(0, 2, 0).x).toBeGreaterThan(project(0, 0, 0).x);
+    expect(project(2, 2, 0).y).toBeGreaterThan(project(0, 0, 0).y);
+    expect(project(1, 1, 1).y).toBeLessThan(project(1, 1, 0).y);
+  });
+
+  it('[B2] draws every block once and a domino as one brick over two cells', () => {
+    fc.assert(
+      fc.property(boards, (board) => {
+        const bricks = partsOf(board).filter((part) => part.kind === 'brick');
+        expect(bricks).toHaveLength(blocksOf(board).length);
+        for (const brick of bricks) expect(brick.cells).toHaveLength(brick.code.endsWith('l') ? 2 : 1);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('draws what lies behind or below first', () => {
+    fc.assert(
+      fc.property(boards, (board) => {
+        const parts = partsOf(board);
+        for (const [k, later] of parts.entries()) {
+          for (const earlier of parts.slice(0, k)) {
+            expect(earlier.layer).toBeLessThanOrEqual(later.layer);
+            const wrong =
+              earlier.layer === later.layer && isBehind(later, earlier) && !isBehind(earlier, later);
+            expect(wrong).toBe(false);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has one stud on each cell, on top of its stack', () => {
+    fc.assert(
+      fc.property(boards, (board) => {
+        const studs = partsOf(board).filter((part) => part.kind === 'stud');
+        expect(studs.map((stud) => stud.cells[0]!).sort()).toEqual([...CELLS]);
+        for (const stud of studs) expect(stud.layer).toBe(heightAt(board, stud.cells[0]!));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('shows the studs of the plate on an empty board and nothing else', () => {
+    const parts = partsOf(EMPTY_BOARD);
+    expect(parts).toHaveLength(9);
+    expect(parts.every((part) => part.kind === 'stud' && part.color === null)).toBe(true);
+  });
+
+  it('fits every brick into the drawing', () => {
+    const box = drawingBox();
+    const whole = { i0: 0, i1: GRID.rows - 1, j0: 0, j1: GRID.columns - 1 };
+    for (const { points } of Object.values(facesOf(whole, 0, GRID.height))) {
+      for (const point of points.split(' ')) {
+        const [x, y] = point.split(',').map(Number);
+        expect(x).toBeGreaterThanOrEqual(box.x);
+        expect(x).toBeLessThanOrEqual(box.x + box.width);
+        expect(y).toBeGreaterThanOrEqual(box.y);
+        expect(y).toBeLessThanOrEqual(box.y + box.height);
+      }
+    }
+  });
+});
