@@ -1,0 +1,26 @@
+import type { PaletteName } from '@/app/palette';
+import type { BrickMaterials } from './materials';
+import { type BrickGeometries, useBrickGeometries, useBrickMaterials } from './resources';
+import type { StageTheme } from './types';
+
+/** What every part of the stage draws with. */
+export interface Kit {
+  readonly geometries: BrickGeometries;
+  readonly bricks: BrickMaterials;
+  readonly theme: StageTheme;
+  readonly palette: PaletteName;
+  readonly reducedMotion: boolean;
+  /** Grows when letters have to be drawn anew. */
+  readonly fontEpoch: number;
+}
+
+export function useKit(
+  theme: StageTheme,
+  palette: PaletteName,
+  reducedMotion: boolean,
+  fontEpoch: number,
+): Kit {
+  const geometries = useBrickGeometries();
+  const bricks = useBrickMaterials(palette, fontEpoch);
+  return { geometries, bricks, theme, palette, reducedMotion, fontEpoch };
+}

@@ -1,0 +1,107 @@
+import { type Material, MeshBasicMaterial, MeshStandardMaterial, type Texture } from 'three';
+import { PALETTE, type PaletteName } from '@/app/palette';
+import { COLORS, type Color } from '@/craft/vocabulary';
+import { ATLAS } from './atlas';
+import { paintBrick } from './paint';
+import { type MarkKind, paintMark } from './paint-marks';
+import { drawnTexture } from './textures';
+import { STAGE_COLORS } from './theme';
+import type { StageTheme } from './types';
+
+/** `appearing` and `leaving` change their opacity during a fade; the others are fixed. */
+export const BRICK_LOOKS = [
+  'solid',
+  'faint',
+  'appearing',
+  'leaving',
+  'next',
+  'later',
+  'unreachable',
+  'preview',
+] as const;
+export type BrickLook = (typeof BRICK_LOOKS)[number];
+const OPACITY: Readonly<Record<BrickLook, number>> = {
+  solid: 1,
+  faint: 0.1,
+  appearing: 1,
+  leaving: 1,
+  next: 0.34,
+  later: 0.13,
+  unreachable: 0.07,
+  preview: 0.7,
+};
+
+export interface BrickMaterials {
+  readonly of: (color: Color, look: BrickLook) => MeshStandardMaterial;
+  readonly setFade: (look: 'appearing' | 'leaving', opacity: number) => void;
+  readonly dispose: () => void;
+}
+
+export function brickMaterials(palette: PaletteName): BrickMaterials {
+  const textures: Texture[] = [];
+  const table = {} as Record<Color, Record<BrickLook, MeshStandardMaterial>>;
+  for (const color of COLORS) {
+    const map = drawnTexture(ATLAS.width, ATLAS.height, (pen) => paintBrick(pen, PALETTE[palette][color]));
+    textures.push(map);
+    table[color] = Object.fromEntries(
+      BRICK_LOOKS.map((look) => [
+        look,
+        new MeshStandardMaterial({
+          map,
+          roughness: 0.62,
+          metalness: 0,
+          transparent: look !== 'solid',
+          depthWrite: look === 'solid' || look === 'appearing' || look === 'leaving' || look === 'preview',
+          opacity: OPACITY[look],
+        }),
+      ]),
+    ) as Record<BrickLook, MeshStandardMaterial>;
+  }
+  return {
+    of: (color, look) => table[color][look],
+    setFade(look, opacity) {
+      for (const color of COLORS) table[color][look].opacity = opacity;
+    },
+    dispose() {
+      disposeAll([...textures, ...COLORS.flatMap((color) => Object.values(table[color]))]);
+    },
+  };
+}
+
+/** A mark's material: the sheet of `paint-marks.ts`, drawn just in front of the brick it lies on. */
+export function markMaterial(kind: MarkKind, color: string, theme: StageTheme): MeshBasicMaterial {
+  const paper = STAGE_COLORS[theme].pane;
+  return new MeshBasicMaterial({
+    map: drawnTexture(ATLAS.width, ATLAS.height, (pen) => paintMark(pen, kind, color, paper)),
+    transparent: true,
+    depthWrite: false,
+    toneMapped: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -2,
+    polygonOffsetUnits: -2,
+  });
+}
+
+export function disposeMaterial(material: Material & { map?: Texture | null }): void {
+  material.map?.dispose();
+  material.dispose();
+}
+
+const disposeAll = (things: readonly { dispose: () => void }[]): void => {
+  for (const thing of things) thing.dispose();
+};
+
+/** The flat frame on top of the cell under the pointer. */
+export function cellFrameMaterial(color: string): MeshBasicMaterial {
+  const map = drawnTexture(256, 256, (pen) => {
+    pen.strokeStyle = color;
+    pen.lineWidth = 12;
+    pen.beginPath();
+    pen.roundRect(16, 16, 224, 224, 26);
+    pen.stroke();
+    pen.fillStyle = color;
+    pen.globalAlpha = 0.1;
+    pen.fill();
+  });
+  return new MeshBasicMaterial({ map, transparent: true, depthWrite: false, toneMapped: false });
+}

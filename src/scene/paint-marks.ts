@@ -1,0 +1,104 @@
+import { ATLAS, REGIONS, type Region } from './atlas';
+import { inset, type Pen, paintPattern, roundRect, writeCentered } from './paint';
+
+/** Marks are told apart by line and glyph, not by colour alone. */
+export type MarkKind =
+  | 'right'
+  | 'wrong'
+  | 'buried'
+  | 'next'
+  | 'later'
+  | 'unreachable'
+  | 'preview'
+  | 'remove'
+  | 'refused'
+  | 'highlight';
+
+interface MarkStyle {
+  readonly line: number;
+  readonly dash: readonly number[];
+  readonly hatch: number;
+  readonly glyph: 'check' | 'cross' | 'up' | 'minus' | 'bar' | null;
+  readonly fill: number;
+}
+
+const MARKS: Readonly<Record<MarkKind, MarkStyle>> = {
+  right: { line: 4, dash: [], hatch: 0, glyph: 'check', fill: 0 },
+  wrong: { line: 13, dash: [], hatch: 0.5, glyph: 'cross', fill: 0.1 },
+  buried: { line: 11, dash: [34, 16], hatch: 0, glyph: 'up', fill: 0.06 },
+  next: { line: 7, dash: [], hatch: 0, glyph: null, fill: 0 },
+  later: { line: 4, dash: [18, 14], hatch: 0, glyph: null, fill: 0 },
+  unreachable: { line: 5, dash: [3, 15], hatch: 0, glyph: 'bar', fill: 0 },
+  preview: { line: 10, dash: [], hatch: 0, glyph: null, fill: 0 },
+  remove: { line: 10, dash: [26, 16], hatch: 0, glyph: 'minus', fill: 0.25 },
+  refused: { line: 15, dash: [], hatch: 0.45, glyph: 'cross', fill: 0.22 },
+  highlight: { line: 14, dash: [], hatch: 0, glyph: null, fill: 0.2 },
+};
+
+/** One mark on every face of the sheet; everything else stays clear. `paper` is the badge's ground. */
+export function paintMark(pen: Pen, kind: MarkKind, color: string, paper: string): void {
+  const style = MARKS[kind];
+  pen.clearRect(0, 0, ATLAS.width, ATLAS.height);
+  for (const region of [REGIONS.longSide, REGIONS.side, REGIONS.longTop, REGIONS.top]) {
+    const frame = inset(region, 9 + style.line / 2);
+    pen.fillStyle = color;
+    pen.strokeStyle = color;
+    if (style.fill > 0) {
+      pen.globalAlpha = style.fill;
+      roundRect(pen, inset(region, 8), 16);
+      pen.fill();
+    }
+    if (style.hatch > 0) crossHatch(pen, inset(region, 12), style.hatch);
+    pen.globalAlpha = 1;
+    pen.lineWidth = style.line;
+    pen.lineCap = style.dash[0] !== undefined && style.dash[0] < 10 ? 'round' : 'butt';
+    pen.setLineDash([...style.dash]);
+    roundRect(pen, frame, 16);
+    pen.stroke();
+    pen.setLineDash([]);
+    if (style.glyph) badge(pen, region, style.glyph, color, paper);
+  }
+}
+
+function crossHatch(pen: Pen, region: Region, alpha: number): void {
+  pen.globalAlpha = alpha;
+  paintPattern(pen, 'diagonals', region, 30);
+  pen.save();
+  pen.translate(2 * region.x + region.width, 0);
+  pen.scale(-1, 1);
+  paintPattern(pen, 'diagonals', region, 30);
+  pen.restore();
+}
+
+const GLYPHS = { cross: '×', up: '↑', minus: '–', bar: '∅' } as const;
+
+function badge(
+  pen: Pen,
+  { x, y, width }: Region,
+  glyph: NonNullable<MarkStyle['glyph']>,
+  color: string,
+  paper: string,
+): void {
+  const radius = 30;
+  const [cx, cy] = [x + width - radius - 12, y + radius + 12];
+  pen.fillStyle = color;
+  pen.beginPath();
+  pen.arc(cx, cy, radius, 0, 7);
+  pen.fill();
+  pen.strokeStyle = paper;
+  pen.lineWidth = 4;
+  pen.stroke();
+  pen.fillStyle = paper;
+  if (glyph !== 'check') {
+    writeCentered(pen, GLYPHS[glyph], cx, cy, 48, 800);
+    return;
+  }
+  pen.lineWidth = 8;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.beginPath();
+  pen.moveTo(cx - 13, cy + 1);
+  pen.lineTo(cx - 4, cy + 11);
+  pen.lineTo(cx + 14, cy - 11);
+  pen.stroke();
+}
