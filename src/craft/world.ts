@@ -86,8 +86,8 @@ function candidatesOf(setup: CraftSetup, turn: number, board: Board, target: Boa
   return recorded ?? candidatesFor(board, target, setup.rules, turn, setup.candidates);
 }
 
-/** [T2] */
-function drawSpeakers({ seed, speakers }: CraftSetup, turn: number): readonly Director[] {
+/** Who speaks in a turn when no script says so [T2]. */
+export function drawSpeakers({ seed, speakers }: CraftSetup, turn: number): readonly Director[] {
   const random = new PythonRandom(hash32(`${seed}/speakers/${turn}`));
   return speakers === 'published' ? random.choices(DIRECTORS, DIRECTORS.length) : random.shuffled(DIRECTORS);
 }
@@ -224,7 +224,10 @@ function endTurn(
   return { state: { ...ended, phase: 'over', end }, events: [...events, { type: 'over', end }] };
 }
 
+/** Entry by entry, for the cut falls where the fifty-first is added [T5]. */
 function remember(conversation: readonly Entry[], added: readonly Entry[]): readonly Entry[] {
-  const all = [...conversation, ...added];
-  return all.length > CONVERSATION.most ? all.slice(-CONVERSATION.kept) : all;
+  return added.reduce((entries, entry) => {
+    const all = [...entries, entry];
+    return all.length > CONVERSATION.most ? all.slice(-CONVERSATION.kept) : all;
+  }, conversation);
 }
