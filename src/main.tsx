@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from '@/app/app';
+import { readAside } from '@/app/readAside';
 import { memoryShelf, openShelf } from '@/app/shelf';
 import { AppContext } from '@/panels/AppContext';
 import { Root } from '@/panels/Root';
@@ -19,6 +20,7 @@ const app = createApp({
   shelf,
   storage: browserStorage(),
   now: () => Date.now(),
+  readAside,
   fetch: (...request) => window.fetch(...request),
 });
 

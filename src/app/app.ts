@@ -1,6 +1,8 @@
 import { createLibraryStore } from './library';
 import { createNoticeStore } from './notices';
 import { createPrefsStore, type PrefsStorage } from './prefs';
+import type { ReadText } from './reading';
+import { createReadingStore } from './readingStore';
 import { createSaver } from './saving';
 import { createShelfStore, type Shelf } from './shelf';
 import { createTableStore } from './tableStore';
@@ -12,6 +14,8 @@ export interface AppPorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly fetch: typeof globalThis.fetch;
+  /** Reads a file's text off the page's own thread; left out, it is read on it. */
+  readonly readAside?: ReadText;
 }
 
 export function createApp(ports: AppPorts) {
@@ -20,7 +24,8 @@ export function createApp(ports: AppPorts) {
   const shelf = createShelfStore(ports.shelf);
   const saver = createSaver(ports.shelf, ports.now, () => void shelf.getState().refresh(), notices);
   const table = createTableStore({ save: saver.save }, prefs.getState().speed);
-  const library = createLibraryStore();
-  return { ports, prefs, notices, shelf, saver, table, library };
+  const reading = createReadingStore();
+  const library = createLibraryStore(ports.storage);
+  return { ports, prefs, notices, shelf, saver, table, library, reading };
 }
 export type App = ReturnType<typeof createApp>;

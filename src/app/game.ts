@@ -1,8 +1,8 @@
-import { hash32, stableHash } from '@/kernel/hash';
 import type { CraftSetup } from '@/craft/game';
 import { craftWorld } from '@/craft/world';
+import { hash32, stableHash } from '@/kernel/hash';
 import { newRecord } from '@/match/record';
-import type { Disagreement } from '@/records/officialLog';
+import type { Disagreement } from '@/records/official/compare';
 import type { CraftRecord } from './tableView';
 import type { Team } from './team';
 

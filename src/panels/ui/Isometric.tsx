@@ -1,10 +1,21 @@
 import { memo, useId } from 'react';
-import { type BrickPattern, BRICK_PATTERNS, type BrickPaint, PALETTE, type Palette } from '@/app/palette';
+import { BRICK_PATTERNS, type BrickPaint, type BrickPattern, PALETTE, type Palette } from '@/app/palette';
 import type { Board } from '@/craft/board';
 import { CELLS, columnOf, DIRECTORS, type Director, GRID, isHidden, rowOf } from '@/craft/vocabulary';
 import { useAppStore } from '../AppContext';
 import styles from './Isometric.module.css';
-import { BRICK, type Brick, drawingBox, type Face, facesOf, partsOf, PLATE, project, STUD, type Stud } from './isoGeometry';
+import {
+  BRICK,
+  type Brick,
+  drawingBox,
+  type Face,
+  facesOf,
+  PLATE,
+  partsOf,
+  project,
+  STUD,
+  type Stud,
+} from './isoGeometry';
 
 export interface IsometricProps {
   readonly board: Board;
@@ -18,7 +29,13 @@ export interface IsometricProps {
 }
 
 /** A still drawing of a board, in the colours that the person chose. Costs no WebGL, so twenty of them are cheap. */
-export const Isometric = memo(function Isometric({ board, label, letters, ghost, className }: IsometricProps) {
+export const Isometric = memo(function Isometric({
+  board,
+  label,
+  letters,
+  ghost,
+  className,
+}: IsometricProps) {
   const palette: Palette = PALETTE[useAppStore('prefs', (prefs) => prefs.palette)];
   const id = useId();
   const box = drawingBox();
@@ -33,7 +50,9 @@ export const Isometric = memo(function Isometric({ board, label, letters, ghost,
       {partsOf(board).map((part) => {
         const key = `${part.kind}${part.cells.join()}-${part.layer}`;
         if (part.kind === 'stud')
-          return <StudShape key={key} stud={part} paint={part.color ? palette[part.color] : null} ghost={ghost} />;
+          return (
+            <StudShape key={key} stud={part} paint={part.color ? palette[part.color] : null} ghost={ghost} />
+          );
         return (
           <BrickShape
             key={key}
@@ -50,9 +69,18 @@ export const Isometric = memo(function Isometric({ board, label, letters, ghost,
 });
 
 const EDGES: Readonly<Record<Director, readonly [readonly [number, number], readonly [number, number]]>> = {
-  D1: [[0, 0], [GRID.rows, 0]],
-  D2: [[0, 0], [0, GRID.columns]],
-  D3: [[0, GRID.columns], [GRID.rows, GRID.columns]],
+  D1: [
+    [0, 0],
+    [GRID.rows, 0],
+  ],
+  D2: [
+    [0, 0],
+    [0, GRID.columns],
+  ],
+  D3: [
+    [0, GRID.columns],
+    [GRID.rows, GRID.columns],
+  ],
 };
 
 /** The base plate: its cells, the two that no one sees hatched, and each Director's edge in that Director's hue. */
@@ -71,16 +99,30 @@ function Plate() {
       {CELLS.map((cell) => {
         const [i, j] = [rowOf(cell), columnOf(cell)];
         const { points } = facesOf({ i0: i, i1: i, j0: j, j1: j }, 0, 0).top;
-        return <polygon key={cell} points={points} className={isHidden(cell) ? styles.hiddenCell : styles.cell} />;
+        return (
+          <polygon key={cell} points={points} className={isHidden(cell) ? styles.hiddenCell : styles.cell} />
+        );
       })}
       {DIRECTORS.map((director) => {
         const [[i0, j0], [i1, j1]] = EDGES[director];
         const away = PLATE.rim / 2;
         const shift = (i: number, j: number) =>
-          director === 'D1' ? project(i, j - away, 0) : director === 'D2' ? project(i - away, j, 0) : project(i, j + away, 0);
+          director === 'D1'
+            ? project(i, j - away, 0)
+            : director === 'D2'
+              ? project(i - away, j, 0)
+              : project(i, j + away, 0);
         const [a, b] = [shift(i0, j0), shift(i1, j1)];
         return (
-          <line key={director} x1={a.x} y1={a.y} x2={b.x} y2={b.y} className={styles.edge} stroke={`var(--${director.toLowerCase()})`} />
+          <line
+            key={director}
+            x1={a.x}
+            y1={a.y}
+            x2={b.x}
+            y2={b.y}
+            className={styles.edge}
+            stroke={`var(--${director.toLowerCase()})`}
+          />
         );
       })}
     </g>
@@ -195,7 +237,11 @@ function drawn(pattern: BrickPattern, ink: string) {
     case 'bars':
       return <path d={`M${half} 0V${TILE}`} />;
     case 'diagonals':
-      return <path d={`M0 ${TILE}L${TILE} 0M${-half} ${half}L${half} ${-half}M${half} ${TILE + half}L${TILE + half} ${half}`} />;
+      return (
+        <path
+          d={`M0 ${TILE}L${TILE} 0M${-half} ${half}L${half} ${-half}M${half} ${TILE + half}L${TILE + half} ${half}`}
+        />
+      );
     case 'chevrons':
       return <path d={`M0 ${half + 0.04}L${half} ${half - 0.06}L${TILE} ${half + 0.04}`} />;
     case 'plain':

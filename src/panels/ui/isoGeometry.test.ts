@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PythonRandom } from '@/kernel/python-random';
 import { blocksOf, EMPTY_BOARD, heightAt } from '@/craft/board';
 import { generateBoard } from '@/craft/generator';
 import { CELLS, GRID } from '@/craft/vocabulary';
+import { PythonRandom } from '@/kernel/python-random';
 import { drawingBox, facesOf, isBehind, partsOf, project } from './isoGeometry';
 
 const boards = fc

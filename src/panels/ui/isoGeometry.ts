@@ -69,7 +69,9 @@ export function partsOf(board: Board): Part[] {
     ...blocksOf(board).map(({ code, cell, layer, partner }) => brick(board, code, layer, cell, partner)),
     ...CELLS.map((cell) => stud(board, cell)),
   ];
-  return [...LAYERS, GRID.height].flatMap((layer) => backToFront(parts.filter((part) => part.layer === layer)));
+  return [...LAYERS, GRID.height].flatMap((layer) =>
+    backToFront(parts.filter((part) => part.layer === layer)),
+  );
 }
 
 const spanOf = (cells: readonly Cell[]) => {
@@ -164,7 +166,12 @@ export function facesOf(
 }
 
 /** The box that holds the whole drawing, plate and a full board included: equal for every board. */
-export function drawingBox(): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } {
+export function drawingBox(): {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+} {
   const { rim, depth } = PLATE;
   const left = project(GRID.rows + rim, -rim, 0).x;
   const right = project(-rim, GRID.columns + rim, 0).x;

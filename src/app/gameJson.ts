@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { SEATS } from '@/craft/vocabulary';
+import { ok, type Result } from '@/kernel/result';
+import { decodeRecord, encodeRecord } from '@/records/craft-record';
+import { type FileFault, jsonPath } from '@/records/fault';
+import { jsonSchema } from '@/records/schemas';
+import { shaped } from '@/records/shape';
+import type { Game } from './game';
+import type { Team } from './team';
+
+/**
+ * A game of the shelf as plain JSON. The record inside is the text of the record codec, so what is kept in the
+ * browser is checked and re-executed like a file when it is opened again.
+ */
+const FORMAT = 'crafttable.game';
+const VERSION = 1;
+
+const occupant = z.object({ kind: z.enum(['script', 'person', 'recording']), name: z.string() });
+export const teamSchema = z.object({
+  D1: occupant,
+  D2: occupant,
+  D3: occupant,
+  Builder: occupant,
+}) satisfies z.ZodType<Team>;
+
+const disagreement = z.object({
+  file: z.string(),
+  game: z.int(),
+  turn: z.int().nullable(),
+  field: z.string(),
+  logged: jsonSchema,
+  computed: jsonSchema,
+});
+
+const gameSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  id: z.string().min(1),
+  title: z.string(),
+  team: teamSchema,
+  source: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('played') }),
+    z.object({ kind: z.literal('log'), file: z.string() }),
+    z.object({ kind: z.literal('record'), file: z.string() }),
+  ]),
+  disagreements: z.array(disagreement),
+  record: z.string(),
+});
+
+export function gameToJson(game: Game): unknown {
+  const { id, title, team, source, disagreements } = game;
+  return {
+    format: FORMAT,
+    version: VERSION,
+    id,
+    title,
+    team,
+    source,
+    disagreements,
+    record: encodeRecord(game.record),
+  };
+}
+
+export function gameFromJson(json: unknown): Result<Game, FileFault> {
+  const read = shaped(gameSchema, json);
+  if (!read.ok) return read;
+  const file = decodeRecord(read.value.record);
+  if (!file.ok) return { ok: false, error: { ...file.error, path: inRecord(file.error.path) } };
+  const { id, title, team, source, disagreements } = read.value;
+  return ok({ id, title, team, source, disagreements, record: file.value.record });
+}
+
+const inRecord = (path: string) => (path === '' ? jsonPath(['record']) : `record: ${path}`);
+
+/** Who sits where, out of a record's free `meta`: null when it does not tell a whole team. */
+export function teamFromMeta(meta: unknown): Team | null {
+  const read = shaped(z.object({ team: teamSchema }), meta);
+  return read.ok && SEATS.every((seat) => read.value.team[seat].name !== '') ? read.value.team : null;
+}

@@ -1,0 +1,202 @@
+import { boardToJson } from '@/craft/board';
+import type { Structure } from '@/craft/structure';
+import { SEATS, type Seat } from '@/craft/vocabulary';
+import { stableHash } from '@/kernel/hash';
+import type { Result } from '@/kernel/result';
+import type { Actor } from '@/match/agent';
+import { decodeDataset } from '@/records/dataset';
+import type { FileFault } from '@/records/fault';
+import { MAX_FILE_SIZE } from '@/records/json';
+import type { ImportedGame } from '@/records/official/import';
+import type { App } from './app';
+import type { Game } from './game';
+import { teamFromMeta } from './gameJson';
+import { type Reading, readText } from './reading';
+import { strings } from './strings';
+import type { CraftRecord } from './tableView';
+import { recordedTeam } from './team';
+
+/** What a person should be shown after files were read: a game on the table, else a set in the gallery. */
+export interface ImportOutcome {
+  readonly game: Game | null;
+  readonly set: string | null;
+}
+const NOTHING: ImportOutcome = { game: null, set: null };
+
+/** A file as the browser hands it over; its text is read only when its size is within the limit. */
+export interface TextFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  text(): Promise<string>;
+}
+
+/**
+ * Reads files one after the other. A game is put on the table only when its file was read and re-executed to the
+ * end, so whatever is wrong with a file, the running game stays as it is. Every fault is told.
+ */
+export async function importFiles(app: App, files: Iterable<TextFile>): Promise<ImportOutcome> {
+  const list = [...files];
+  const reading = app.reading.getState();
+  const signal = reading.begin(list.length);
+  let outcome = NOTHING;
+  for (const [k, file] of list.entries()) {
+    if (signal.aborted) break;
+    reading.next(shortName(file.name), k);
+    const one = await importFile(app, file, signal);
+    outcome = { game: outcome.game ?? one.game, set: outcome.set ?? one.set };
+  }
+  if (!signal.aborted && outcome.game) app.table.getState().open(outcome.game);
+  reading.end(signal);
+  return outcome;
+}
+
+/** As `importFiles`, for text that was pasted or fetched. */
+export const importText = (app: App, name: string, text: string): Promise<ImportOutcome> =>
+  importFiles(app, [{ name, size: text.length, text: async () => text }]);
+
+async function importFile(app: App, file: TextFile, signal: AbortSignal): Promise<ImportOutcome> {
+  const refuse = (detail: string, place?: string) => {
+    app.notices.getState().tell({
+      tone: 'bad',
+      title: strings.notice.notTaken(shortName(file.name)),
+      detail: `${sentence(detail)} ${app.table.getState().game ? strings.notice.untouched : ''}`.trim(),
+      ...(place ? { place } : {}),
+    });
+    return NOTHING;
+  };
+  if (file.size > MAX_FILE_SIZE)
+    return refuse(strings.notice.tooLarge(Math.ceil(file.size / 2 ** 20), MAX_FILE_SIZE / 2 ** 20));
+  let text: string;
+  try {
+    text = await file.text();
+  } catch {
+    return refuse(strings.notice.unreadableFile);
+  }
+  if (text.trim() === '') return refuse(strings.notice.empty);
+  let read: Result<Reading, FileFault>;
+  try {
+    await frame(); // The line that tells of the reading is drawn first.
+    read = app.ports.readAside
+      ? await app.ports.readAside(text, file.name, signal)
+      : readText(text, file.name);
+  } catch (error) {
+    if (signal.aborted) return NOTHING;
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+  if (signal.aborted) return NOTHING;
+  if (!read.ok) return refuse(read.error.message, read.error.path);
+  switch (read.value.kind) {
+    case 'dataset': {
+      const structures = decodeDataset(text);
+      if (!structures.ok) return refuse(structures.error.message, structures.error.path);
+      return { game: null, set: addSet(app, baseName(file.name), structures.value) };
+    }
+    case 'log':
+      return { game: await shelveLog(app, file.name, read.value.games), set: null };
+    case 'record': {
+      const { record, meta } = read.value;
+      const title =
+        typeof meta?.title === 'string' && meta.title.trim() ? meta.title : record.setup.structure.id;
+      const team = teamFromMeta(meta) ?? recordedTeam(actorsOf(record));
+      const source = { kind: 'record', file: file.name } as const;
+      const id = gameId('record', record);
+      const game = await shelve(app, { id, title, record, team, source, disagreements: [] });
+      app.notices.getState().tell({ tone: 'good', title: strings.notice.recordOpened(shortName(title)) });
+      return { game, set: null };
+    }
+  }
+}
+
+function addSet(app: App, title: string, structures: readonly Structure[]): string {
+  const id = `set-${stableHash(structures.map(({ id, tier, board }) => ({ id, tier, ...boardToJson(board) })))}`;
+  const kept = app.library.getState().add({ id, title, structures });
+  app.notices.getState().tell({
+    tone: 'good',
+    title: strings.notice.setLoaded(shortName(title), structures.length),
+    ...(kept ? {} : { detail: strings.notice.setThisVisit }),
+  });
+  return id;
+}
+
+async function shelveLog(app: App, file: string, games: readonly ImportedGame[]): Promise<Game | null> {
+  const shelved: Game[] = [];
+  for (const { record, disagreements } of games) {
+    const source = { kind: 'log', file } as const;
+    const title = `${record.setup.structure.id}, ${baseName(file)}`;
+    const team = recordedTeam(actorsOf(record));
+    shelved.push(
+      await shelve(app, { id: gameId('log', record), title, record, team, source, disagreements }),
+    );
+  }
+  const disagreements = games.reduce((sum, game) => sum + game.disagreements.length, 0);
+  const turns = games.reduce((sum, game) => sum + game.turns, 0);
+  app.notices.getState().tell({
+    tone: disagreements === 0 ? 'good' : 'bad',
+    title: strings.notice.logOpened(shortName(file), games.length),
+    detail:
+      disagreements === 0 ? strings.notice.logAgrees(turns) : strings.notice.logDisagrees(disagreements),
+  });
+  return shelved[0] ?? null;
+}
+
+/** The id comes from the game as it came, so a file opened twice finds its game with all branches played since. */
+async function shelve(app: App, game: Game): Promise<Game> {
+  const known = app.shelf.getState().entries.some((entry) => entry.id === game.id);
+  const found = known ? await app.saver.load(game.id) : null;
+  if (!found) app.saver.save(game);
+  return found ?? game;
+}
+
+const gameId = (kind: 'log' | 'record', record: CraftRecord): string =>
+  `${kind}-${record.setup.structure.id}-${stableHash(record)}`.replace(/[^\w-]/g, '_').slice(0, 120);
+
+/** Who acted last in each seat. */
+function actorsOf(record: CraftRecord): Partial<Record<Seat, Actor>> {
+  const actors: Partial<Record<Seat, Actor>> = {};
+  for (const seat of SEATS) {
+    const by = record.nodes.findLast((node) => node.seat === seat)?.by;
+    if (by) actors[seat] = by;
+  }
+  return actors;
+}
+
+export const OFFICIAL_SET =
+  'https://raw.githubusercontent.com/csu-signal/CRAFT/main/data/structures_dataset_20.json';
+export const OFFICIAL_TITLE = 'Official set';
+
+/** Fetches the paper's structures. Only ever called for a person's click; null when it failed (told) or was cancelled. */
+export async function loadOfficialDataset(app: App, signal: AbortSignal): Promise<string | null> {
+  const words = strings.notice.fetch;
+  const fail = (detail: string, place?: string) => {
+    app.notices
+      .getState()
+      .tell({ tone: 'bad', title: words.failed, detail: sentence(detail), ...(place ? { place } : {}) });
+    return null;
+  };
+  let text: string;
+  try {
+    const answer = await app.ports.fetch(OFFICIAL_SET, {
+      signal,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    if (!answer.ok) return fail(words.status(answer.status));
+    text = await answer.text();
+  } catch {
+    return signal.aborted ? null : fail(words.offline);
+  }
+  if (signal.aborted) return null;
+  const structures = decodeDataset(text);
+  if (!structures.ok) return fail(`${words.notSet} (${structures.error.message})`, structures.error.path);
+  return addSet(app, OFFICIAL_TITLE, structures.value);
+}
+
+const baseName = (file: string): string => file.replace(/\.json$/i, '').slice(0, 120) || file;
+/** Names of files are anything: a line shows so much of one. */
+const shortName = (name: string): string => (name.length > 60 ? `${name.slice(0, 57)}…` : name);
+const sentence = (text: string): string => {
+  const upper = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?)]$/.test(upper) ? upper : `${upper}.`;
+};
+const frame = () => new Promise((resolve) => setTimeout(resolve, 0));
