@@ -36,20 +36,38 @@ export function isPortable(game: Game, sets: readonly StructureSet[]): boolean {
   return found?.set.id === BUILT_IN && fromQuery(toQuery(setup, game.team), sets)?.id === game.id;
 }
 
+/** What a link says of a game: its structure, and all that is not the benchmark's own value. */
 export function toQuery(setup: CraftSetup, team: Team): URLSearchParams {
-  return new URLSearchParams({
-    structure: setup.structure.id,
-    rules: setup.rules,
-    start: typeof setup.start === 'string' ? setup.start : 'empty',
-    speakers: setup.speakers,
-    hearing: setup.hearing,
-    turns: String(setup.maxTurns),
-    offered: String(setup.candidates),
-    hears: setup.builderHears,
-    seed: String(setup.seed),
-    directors: DIRECTORS.map((director) => team[director].name).join(','),
-    builder: team.Builder.name,
-  });
+  const directors = DIRECTORS.map((director) => team[director].name);
+  const said: readonly (readonly [key: string, value: string, usual: string])[] = [
+    ['rules', setup.rules, RULE_SETS[0]],
+    ['start', typeof setup.start === 'string' ? setup.start : STARTS[0], STARTS[0]],
+    ['speakers', setup.speakers, SPEAKER_MODES[0]],
+    ['hearing', setup.hearing, HEARING_MODES[0]],
+    ['turns', String(setup.maxTurns), String(USUAL.turns)],
+    ['offered', String(setup.candidates), String(USUAL.offered)],
+    ['hears', setup.builderHears, BUILDER_HEARS[0]],
+    ['seed', String(setup.seed), String(USUAL.seed)],
+    [
+      'directors',
+      directors.every((name) => name === directors[0]) ? directors[0]! : directors.join(','),
+      USUAL.director,
+    ],
+    ['builder', team.Builder.name, USUAL.builder],
+  ];
+  const query = new URLSearchParams({ structure: setup.structure.id });
+  for (const [key, value, usual] of said) if (value !== usual) query.set(key, value);
+  return query;
+}
+
+/** What a link that does not say means. */
+const USUAL = { turns: 20, offered: 5, seed: 1, director: 'literal', builder: 'listener' } as const;
+const BUILDER_HEARS = ['turn', 'conversation'] as const;
+
+/** The address of a place in a game: with its whole set-up where that is enough to make it anew. */
+export function linkTo(game: Game, cursor: NodeId, sets: readonly StructureSet[]): string {
+  const path = routes.game(game.id, turnOf(game.record, cursor));
+  return isPortable(game, sets) ? `${path}?${toQuery(game.record.setup, game.team)}` : path;
 }
 
 /** The game that a portable link describes, or null when any part of it is not understood. */
@@ -66,17 +84,17 @@ export function fromQuery(query: URLSearchParams, sets: readonly StructureSet[])
   const start = one('start', STARTS);
   const speakers = one('speakers', SPEAKER_MODES);
   const hearing = one('hearing', HEARING_MODES);
-  const builderHears = one('hears', ['turn', 'conversation'] as const);
-  const maxTurns = count('turns', 20, 200);
-  const candidates = count('offered', 5, 60);
-  const seed = count('seed', 1, 0xffffffff);
-  const names = (query.get('directors') ?? 'literal').split(',');
+  const builderHears = one('hears', BUILDER_HEARS);
+  const maxTurns = count('turns', USUAL.turns, 200);
+  const candidates = count('offered', USUAL.offered, 60);
+  const seed = count('seed', USUAL.seed, 0xffffffff);
+  const names = (query.get('directors') ?? USUAL.director).split(',');
   if (!rules || !start || !speakers || !hearing || !builderHears) return null;
   if (maxTurns === null || maxTurns === 0 || candidates === null || seed === null) return null;
   const director = (k: number) => names[k] ?? names[0]!;
   const team = scriptedTeam(
     { D1: director(0), D2: director(1), D3: director(2) },
-    query.get('builder') ?? 'listener',
+    query.get('builder') ?? USUAL.builder,
   );
   if (!isKnownTeam(team)) return null;
   const changes = { rules, start, speakers, hearing, builderHears, maxTurns, candidates, seed };

@@ -12,6 +12,9 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
+/** Lets the page draw and listen before more work. */
+export const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
 

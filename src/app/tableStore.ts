@@ -6,7 +6,7 @@ import { craftWorld } from '@/craft/world';
 import { play } from '@/match/play';
 import { latestTip, type NodeId, nodeAt, pathTo, ROOT, tipsOf } from '@/match/record';
 import type { Game } from './game';
-import { pause, READING_TIME, type Speed } from './pace';
+import { breath, pause, READING_TIME, type Speed } from './pace';
 import type { CraftRecord } from './tableView';
 import type { Occupant } from './team';
 
@@ -72,7 +72,10 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
       ports.save(game);
     };
 
-    /** Moves on until `until` says stop, the game ends or a hand stops it. `pace` scales the pauses; 0: none. */
+    /**
+     * Moves on until `until` says stop, the game ends or a hand stops it. `pace` scales the pauses. At 0 what is
+     * recorded is passed over at once, and what is played leaves the page a breath after every turn.
+     */
     const run = async (until: (id: NodeId) => boolean, pace: () => number) => {
       const { game } = get();
       if (!game) return;
@@ -80,22 +83,33 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
       const control = new AbortController();
       running = control;
       const { signal } = control;
+      const ahead = line().slice(place(get().cursor) + 1);
+      if (pace() === 0) {
+        const end = ahead.find(until);
+        set({ cursor: end ?? get().tip, failure: null });
+        if (end !== undefined) return;
+      }
       set({ moving: true, failure: null });
       const rest = (id: NodeId) =>
-        pause((isBuilders(id) ? READING_TIME.builder : READING_TIME.director) * pace(), signal);
-      for (const id of line().slice(place(get().cursor) + 1)) {
-        set({ cursor: id });
-        if (until(id)) return halt();
-        await rest(id);
-        if (signal.aborted) return;
-      }
+        pace() === 0
+          ? isBuilders(id)
+            ? breath()
+            : Promise.resolve()
+          : pause((isBuilders(id) ? READING_TIME.builder : READING_TIME.director) * pace(), signal);
+      if (pace() > 0)
+        for (const id of ahead) {
+          set({ cursor: id });
+          if (until(id)) return halt();
+          await rest(id);
+          if (signal.aborted) return;
+        }
       const end = await play<CraftTypes>({
         world: craftWorld,
         record: get().game!.record,
         tip: get().tip,
         agentFor: (seat) => agentFor(get().game!, seat),
         signal,
-        onAsk: (seat) => set({ asked: [...get().asked, seat] }),
+        onAsk: (seat) => set({ asked: [...get().asked.filter((other) => other !== seat), seat] }),
         onDecision: async (record, tip) => {
           const { seat } = nodeAt(record, tip);
           set({ asked: get().asked.filter((other) => other !== seat) });
@@ -165,7 +179,8 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
         const { game } = get();
         if (!game) return;
         const changed: Game = { ...game, team: { ...game.team, [seat]: occupant } };
-        set({ game: changed });
+        // Whoever sits down plays from the place in view on; what was played after it stays as a branch.
+        set({ game: changed, tip: get().cursor, failure: null });
         ports.save(changed);
       },
       setSpeed: (next) => set({ speed: next }),

@@ -7,7 +7,7 @@ import { outOfReach } from '@/craft/distance';
 import type { Refusal } from '@/craft/refusals';
 import { lostAt, slackOf } from '@/craft/verdict';
 import { type View, viewOf } from '@/craft/views';
-import { BUILDER, DIRECTORS, type Director, isDirector } from '@/craft/vocabulary';
+import { type Archetype, BUILDER, DIRECTORS, type Director, isDirector } from '@/craft/vocabulary';
 import { craftWorld } from '@/craft/world';
 import type { Actor } from '@/match/agent';
 import { type GameRecord, type NodeId, nodeAt, pathTo, ROOT, stateAt } from '@/match/record';
@@ -24,7 +24,10 @@ export interface DirectorView {
   readonly thought: string | null;
   readonly by: Actor | null;
   readonly note: Readonly<Record<string, unknown>>;
-  /** `silent`: not drawn as a speaker this turn [T2]. */
+  readonly archetype: Archetype;
+  /** Place in this turn's speaking order, from 1; its last one when drawn more than once [T2]. Null: not drawn. */
+  readonly order: number | null;
+  /** `silent`: not drawn as a speaker this turn [T2]; `idle`: the first turn has not begun. */
   readonly status: 'spoke' | 'waiting' | 'silent' | 'idle';
 }
 
@@ -60,8 +63,27 @@ export interface TableView {
   readonly conversation: readonly Entry[];
 }
 
+/**
+ * A reading of a place depends on the decisions up to it alone, and those never change: so it is kept per
+ * decision, and at the root per setup. One step of a replay then computes one place.
+ */
+function keptPerPlace<V>(read: (record: CraftRecord, place: NodeId) => V) {
+  const kept = new WeakMap<object, V>();
+  return (record: CraftRecord, place: NodeId): V => {
+    const key = place === ROOT ? record.setup : nodeAt(record, place);
+    let value = kept.get(key);
+    if (value === undefined) {
+      value = read(record, place);
+      kept.set(key, value);
+    }
+    return value;
+  };
+}
+
 /** Reads the table at `cursor`: a Builder's decision shows its whole turn; a Director's, the turn so far. */
-export function tableView(record: CraftRecord, cursor: NodeId): TableView {
+export const tableView = keptPerPlace(readTable);
+
+function readTable(record: CraftRecord, cursor: NodeId): TableView {
   const now = stateAt(craftWorld, record, cursor);
   const turnNodes = nodesOfTurn(record, cursor);
   const last = turnNodes.at(-1);
@@ -111,7 +133,7 @@ function directorView(
 ): DirectorView {
   const spoken = turnNodes.map((id) => nodeAt(record, id)).findLast((node) => node.seat === director);
   const action = spoken?.decision.action;
-  const draws = open.speakers.includes(director);
+  const order = open.speakers.lastIndexOf(director) + 1;
   return {
     director,
     wall: viewOf(open.target, director),
@@ -120,7 +142,9 @@ function directorView(
     thought: spoken?.decision.thought ?? null,
     by: spoken?.by ?? null,
     note: spoken?.decision.note ?? {},
-    status: spoken ? 'spoke' : turnNodes.length === 0 ? 'idle' : draws ? 'waiting' : 'silent',
+    archetype: open.setup.archetypes[director],
+    order: order === 0 ? null : order,
+    status: spoken ? 'spoke' : order === 0 ? 'silent' : turnNodes.length === 0 ? 'idle' : 'waiting',
   };
 }
 
@@ -191,24 +215,37 @@ export interface Timeline {
   readonly outOfReach: number;
 }
 
-export function timelineOf(record: CraftRecord, tip: NodeId): Timeline {
+export const timelineOf = keptPerPlace(readTimeline);
+
+/** Where the published oracle ends from the start [O6]: the same for every place of a game. */
+const startFacts = keptPerPlace((record) => {
+  const { board, target, setup } = stateAt(craftWorld, record, ROOT);
+  return {
+    ceiling: ceilingOf(board, target, setup.rules).progress,
+    outOfReach: outOfReach(target, setup.rules),
+    progress: progressOf(board, target).progress,
+  };
+});
+
+function readTimeline(record: CraftRecord, tip: NodeId): Timeline {
   const first = stateAt(craftWorld, record, ROOT);
-  const { maxTurns, rules } = first.setup;
+  const { maxTurns } = first.setup;
+  const facts = startFacts(record, ROOT);
   const nodes = pathTo(record, tip).filter((id) => nodeAt(record, id).seat === BUILDER);
   const turns = stateAt(craftWorld, record, tip).turns;
   const marks = turns.map(
     (turn, k): TurnMark => ({ ...turn, node: nodes[k]!, turnsLeft: maxTurns - (k + 1) }),
   );
   return {
-    start: { movesToGo: first.par, progress: progressOf(first.board, first.target).progress },
+    start: { movesToGo: first.par, progress: facts.progress },
     marks,
     maxTurns,
     lostAt: lostAt(
       turns.map((turn) => turn.movesToGo),
       maxTurns,
     ),
-    ceiling: ceilingOf(first.board, first.target, rules).progress,
-    outOfReach: outOfReach(first.target, rules),
+    ceiling: facts.ceiling,
+    outOfReach: facts.outOfReach,
   };
 }
 

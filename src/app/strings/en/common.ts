@@ -5,7 +5,24 @@ import type { Director, HearingMode, RuleSet, Seat, SpeakerMode, Start, Tier } f
 /** Words that more than one view uses. */
 export const common = {
   product: 'CraftTable',
-  nav: { table: 'Table', gallery: 'Gallery', games: 'Games', newGame: 'New game', main: 'Main' },
+  nav: { table: 'Table', gallery: 'Gallery', games: 'Games', newGame: 'New game', main: 'Main', menu: 'Menu' },
+  openFile: 'Open a file',
+  /** Progress as the paper writes it: .745; 1 and 0 stand alone. */
+  measure: (value: number) => {
+    const text = value.toFixed(2);
+    return text === '1.00' ? '1' : text === '0.00' ? '0' : text.replace(/^0/, '');
+  },
+  /** The same, said aloud. */
+  percent: (value: number) => `${Math.round(value * 100)} %`,
+  settings: {
+    title: 'Settings',
+    theme: 'Theme',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    palette: 'Brick colours',
+    palettes: { classic: 'Classic', safe: 'Colour-blind safe' },
+    motion: 'Motion',
+    motions: { system: 'System', full: 'Full', reduced: 'Reduced' },
+  },
   seat: { D1: 'Director 1', D2: 'Director 2', D3: 'Director 3', Builder: 'Builder' } satisfies Record<Seat, string>,
   wall: { D1: 'left wall', D2: 'far wall', D3: 'right wall' } satisfies Record<Director, string>,
   tier: { simple: 'simple', medium: 'medium', complex: 'complex' } satisfies Record<Tier, string>,
