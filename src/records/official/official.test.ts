@@ -1,0 +1,344 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { craftWorld } from '@/craft/world';
+import { stateAt } from '@/match/record';
+import { decodeRecord, encodeRecord } from '../craft-record';
+import { sampleGame } from '../sample-game';
+import { playedTurns } from '../turns';
+import { encodeOfficialLog } from './export';
+import { importOfficialLog } from './import';
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests damage parsed files at will
+type Loose = any;
+
+const LOGS = '../shared/craft/logs';
+const official = existsSync(LOGS) ? readdirSync(LOGS).filter((name) => name.endsWith('.json')) : [];
+
+function imported(text: string, file = 'log.json') {
+  const log = importOfficialLog(text, file);
+  if (!log.ok) throw new Error(`${log.error.path}: ${log.error.message}`);
+  return log.value.games;
+}
+
+describe.skipIf(official.length === 0)('the official logs [L1]', () => {
+  test.each(official)('%s replays without a disagreement, and is written again as it was', (name) => {
+    const text = readFileSync(`${LOGS}/${name}`, 'utf8');
+    const [game] = imported(text, name);
+    expect(game!.disagreements).toEqual([]);
+    const logged = JSON.parse(text).games[0];
+    expect(game!.turns).toBe(logged.turns.length);
+    const written = JSON.parse(encodeOfficialLog([game!], { timestamp: '20260101_000000' })).games[0];
+    for (const [k, turn] of logged.turns.entries()) {
+      for (const field of Object.keys(turn).filter((key) => !/prompt/.test(key))) {
+        if (field === 'progress_data' && turn[field].error) continue; // the engine's own words
+        if (field === 'conversation_snapshot') {
+          const failed = (line: string) => line.includes('FAILED');
+          const without = (lines: string[]) => lines.filter((line) => !failed(line));
+          expect(without(written.turns[k][field])).toEqual(without(turn[field]));
+        } else if (field === 'progress_data') {
+          expect(withoutNoise(written.turns[k][field])).toEqual(withoutNoise(turn[field]));
+        } else expect(written.turns[k][field], `turn ${k + 1} ${field}`).toEqual(turn[field]);
+      }
+    }
+    const { recent_trend, ...summary } = written.progress_summary;
+    expect(logged.progress_summary).toMatchObject(summary);
+    expect(recent_trend).toBeCloseTo(logged.progress_summary.recent_trend, 12);
+    for (const field of [
+      'final_structure',
+      'final_progress',
+      'completed',
+      'stopping_reason',
+      'target_director_views',
+    ])
+      expect(written[field]).toEqual(logged[field]);
+  });
+
+  test.each(official)('%s folds turn by turn, and survives our own format', (name) => {
+    const [game] = imported(readFileSync(`${LOGS}/${name}`, 'utf8'), name);
+    const { record, tip } = game!;
+    const logged = JSON.parse(readFileSync(`${LOGS}/${name}`, 'utf8')).games[0];
+    for (const [k, turn] of playedTurns(record, tip).entries()) {
+      const responses = logged.turns[k].director_responses;
+      expect([...new Set(turn.said.map((it) => it.speaker))]).toEqual(Object.keys(responses));
+      for (const { speaker, text, last, node } of turn.said) {
+        if (!last) continue;
+        expect(text).toBe(responses[speaker].public_message);
+        expect(node.decision.thought).toBe(responses[speaker].internal_thinking);
+        expect(node.decision.note?.raw_response).toBe(responses[speaker].raw_response);
+      }
+    }
+    const back = decodeRecord(encodeRecord(record));
+    expect(back.ok && back.value.record).toEqual(record);
+    expect(stateAt(craftWorld, record, tip).turns).toHaveLength(logged.turns.length);
+  });
+});
+
+/** Progress deltas differ in the last bits with the order of adding. */
+const withoutNoise = (data: Loose) => ({ ...data, progress_delta: Number(data.progress_delta.toFixed(12)) });
+
+describe('games of our own as official logs', () => {
+  const seeds = Array.from({ length: 60 }, (_, k) => k);
+  test.each(seeds)('game %i comes back as it was, without a disagreement', (seed) => {
+    const { record, tip } = sampleGame(seed);
+    const [back] = imported(encodeOfficialLog([{ record, tip }]));
+    expect(back!.disagreements).toEqual([]);
+    expect(back!.record).toEqual(record);
+    expect(back!.tip).toBe(tip);
+  });
+
+  test('several games share a file', () => {
+    const games = [3, 4, 5].map((seed) => sampleGame(seed));
+    const back = imported(encodeOfficialLog(games));
+    expect(back.map(({ record }) => record)).toEqual(games.map(({ record }) => record));
+  });
+
+  test('a game without our own additions plays the same turns', () => {
+    const { record, tip } = sampleGame(11, 20, { rules: 'published' });
+    const text = encodeOfficialLog([{ record, tip }]);
+    const data = JSON.parse(text);
+    const strip = (value: Loose): Loose => {
+      if (Array.isArray(value)) return value.map(strip);
+      if (value === null || typeof value !== 'object') return value;
+      return Object.fromEntries(
+        Object.entries(value).flatMap(([k, v]) => (k === 'crafttable' ? [] : [[k, strip(v)]])),
+      );
+    };
+    const [back] = imported(JSON.stringify(strip(data)));
+    expect(back!.disagreements).toEqual([]);
+    const [one, other] = [stateAt(craftWorld, record, tip), stateAt(craftWorld, back!.record, back!.tip)];
+    expect(other.board).toEqual(one.board);
+    expect(other.turns.map((it) => it.outcome)).toEqual(one.turns.map((it) => it.outcome));
+  });
+});
+
+describe('what import checks', () => {
+  const game = sampleGame(21, 20, { rules: 'published', candidates: 5, start: 'empty' });
+  const text = encodeOfficialLog([{ ...game, structureIndex: 1 }]);
+  const data = JSON.parse(text);
+  const turnWith = (wanted: (turn: Loose) => boolean): number => {
+    const place = data.games[0].turns.findIndex(wanted);
+    if (place < 0) throw new Error('the sample has no such turn');
+    return place;
+  };
+  const accepted = turnWith((turn) => turn.move_executed);
+  const refused = turnWith((turn) => turn.failed_move);
+
+  type Row = [field: string, change: (game: Loose) => number | null];
+  const at = (place: number, change: (turn: Loose) => void) => (it: Loose) => {
+    change(it.turns[place]);
+    return place + 1;
+  };
+  const whole = (change: (game: Loose) => void) => (it: Loose) => {
+    change(it);
+    return null;
+  };
+  const rows: Row[] = [
+    ['turn_number', at(2, (t) => (t.turn_number = 7))],
+    ['structure_before', at(3, (t) => (t.structure_before['(1,1)'] = ['gs', 'gs', 'gs']))],
+    ['structure_before', at(0, (t) => (t.structure_before['(1,1)'] = ['gs']))],
+    ['spans_before', at(3, (t) => (t.spans_before = { 2: [['(0,0)', '(0,1)']] }))],
+    ['spans_before', at(3, (t) => (t.spans_before = 'none'))],
+    ['move_executed', at(accepted, (t) => (t.move_executed = false))],
+    ['move_executed', at(refused, (t) => (t.move_executed = true))],
+    ['failed_move', at(refused, (t) => (t.failed_move = false))],
+    ['metrics.overall_progress', at(accepted, (t) => (t.progress_data.metrics.overall_progress += 1e-8))],
+    ['metrics.iou_score', at(accepted, (t) => (t.progress_data.metrics.iou_score = 'high'))],
+    ['metrics', at(refused, (t) => (t.progress_data.metrics = {}))],
+    [
+      'structure_snapshot',
+      at(accepted, (t) => (t.progress_data.structure_snapshot['(2,1)'] = ['rs', 'rs', 'rs'])),
+    ],
+    [
+      'correct_structure_placement',
+      at(accepted, (t) => (t.correct_structure_placement = !t.correct_structure_placement)),
+    ],
+    ['correct_side_placement', at(accepted, (t) => (t.correct_side_placement = !t.correct_side_placement))],
+    [
+      'overall_structure_correctness',
+      at(accepted, (t) => (t.overall_structure_correctness = !t.overall_structure_correctness)),
+    ],
+    ['oracle_moves', at(accepted, (t) => t.oracle_moves.reverse())],
+    ['oracle_moves', at(accepted, (t) => t.oracle_moves.pop())],
+    [
+      'builder_followed_oracle',
+      at(accepted, (t) => (t.builder_followed_oracle = !t.builder_followed_oracle)),
+    ],
+    ['target_achieved', at(accepted, (t) => (t.target_achieved = true))],
+    ['target_director_views.D2', whole((g) => (g.target_director_views.D2.row_0[0].size = 3))],
+    ['final_structure', whole((g) => (g.final_structure['(0,0)'] = ['os', 'os', 'os']))],
+    ['final_spans', whole((g) => (g.final_spans = { 0: [['(2,1)', '(2,2)']] }))],
+    ['final_progress', whole((g) => (g.final_progress = 1))],
+    ['turns_taken', whole((g) => (g.turns_taken = 3))],
+    ['completed', whole((g) => (g.completed = true))],
+    ['D3 Archetype', whole((g) => (g['D3 Archetype'] = 'nobody'))],
+  ];
+  test.each(rows)('a changed %s is reported at its place', (field, change) => {
+    const copy = structuredClone(data);
+    const turn = change(copy.games[0]);
+    const [back] = imported(JSON.stringify(copy), 'x.json');
+    expect(back!.disagreements).toHaveLength(1);
+    const { logged, computed, ...place } = back!.disagreements[0]!;
+    expect(place).toEqual({ file: 'x.json', game: 0, turn, field });
+    expect(logged).not.toEqual(computed);
+  });
+
+  test('a missing field is no disagreement [L2]', () => {
+    const copy = structuredClone(data);
+    for (const turn of copy.games[0].turns) {
+      for (const key of Object.keys(turn)) {
+        if (!['move_attempted', 'clarification', 'error', 'director_responses'].includes(key))
+          delete turn[key];
+      }
+    }
+    const { target_structure, target_spans, turns } = copy.games[0];
+    const [back] = imported(JSON.stringify({ games: [{ target_structure, target_spans, turns }] }));
+    expect(back!.disagreements).toEqual([]);
+    expect(stateAt(craftWorld, back!.record, back!.tip).board).toEqual(
+      stateAt(craftWorld, game.record, game.tip).board,
+    );
+  });
+
+  test('quirks are read: spaces, unknown fields, null fields, missing Directors, errors [L2]', () => {
+    const target = { '(0, 0)': ['gs', 'ol'], '( 0,1 )': ['bs', 'ol'] };
+    const turn = (fields: object) => ({ spans_before: null, ...fields });
+    const [back] = imported(
+      JSON.stringify({
+        experiment_info: { use_oracle: false, max_turns: 2, novelty: [1] },
+        games: [
+          {
+            structure_id: 's',
+            target_structure: target,
+            target_spans: { '1': [['(0, 1)', '(0,0)']] },
+            turns: [
+              turn({
+                director_responses: { D2: { public_message: null }, D9: {}, D1: null },
+                move_attempted: {
+                  action: 'PLACE',
+                  block: 'GS',
+                  position: '( 0 , 0 )',
+                  layer: '0',
+                  span_to: '',
+                },
+                move_executed: true,
+                extra: 1,
+              }),
+              turn({ error: 'the model server did not answer', move_executed: false }),
+              turn({ director_responses: { D3: 'a bare text' } }),
+              turn({
+                move_attempted: { action: 'place', block: 'gs', position: '(7,7)', layer: 0 },
+                move_executed: false,
+                error: null,
+              }),
+              turn({ move_attempted: { action: 'jump', block: 'gs', position: '(0,0)', layer: 0 } }),
+            ],
+          },
+        ],
+      }),
+    );
+    expect(back!.disagreements).toEqual([]);
+    const turns = playedTurns(back!.record, back!.tip);
+    expect(turns.map((it) => it.said.map(({ speaker }) => speaker))).toEqual([['D2'], [], ['D3'], [], []]);
+    expect(turns.map((it) => it.summary.outcome)).toEqual(['good', 'asked', 'asked', 'refused', 'asked']);
+    expect(turns[1]!.built).toMatchObject({ question: '', problem: 'the model server did not answer' });
+    expect(turns[0]!.decisions.at(-1)!.decision.note).toEqual({ extra: 1 });
+    expect(turns[3]!.summary.refusal).toEqual({ code: 'off-board' });
+  });
+
+  test('turns after the end of the game are reported and left out', () => {
+    const done = { '(0,0)': ['gs'] };
+    const move = { action: 'place', block: 'gs', position: '(0,0)', layer: 0 };
+    const games = [
+      {
+        target_structure: done,
+        turns: [{ move_attempted: move, target_achieved: true }, { move_attempted: move }],
+      },
+    ];
+    const [back] = imported(JSON.stringify({ games }));
+    expect(back!.turns).toBe(1);
+    expect(back!.disagreements.map((it) => it.field)).toEqual(['turns']);
+  });
+
+  test.each<[string, Loose, string]>([
+    ['no games', {}, 'games'],
+    ['games empty', { games: [] }, 'games'],
+    ['a game that is text', { games: ['x'] }, 'games[0]'],
+    ['no target', { games: [{ turns: [] }] }, 'games[0].target_structure'],
+    [
+      'a target with an unknown block',
+      { games: [{ target_structure: { '(0,0)': ['qq'] }, turns: [] }] },
+      'games[0].target_structure["(0,0)"][0]',
+    ],
+    ['a turn that is a number', { games: [{ target_structure: {}, turns: [3] }] }, 'games[0].turns[0]'],
+    [
+      'a move that is a list',
+      { games: [{ target_structure: {}, turns: [{ move_attempted: [] }] }] },
+      'games[0].turns[0].move_attempted',
+    ],
+  ])('%s is a fault at its place', (_, json, path) => {
+    const log = importOfficialLog(JSON.stringify(json), 'x');
+    expect(log.ok ? 'read' : log.error.path).toBe(path);
+  });
+});
+
+describe('damaged logs never throw', () => {
+  const text = encodeOfficialLog([sampleGame(5, 6)]);
+  const survive = (damaged: string) => {
+    const log = importOfficialLog(damaged, 'x');
+    if (!log.ok) expect(log.error.message.length).toBeGreaterThan(5);
+    return log;
+  };
+
+  test('cut anywhere, the fault names line and column', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: text.length - 3 }), (length) => {
+        const log = survive(text.slice(0, length));
+        expect(log.ok ? '' : log.error.code).toBe('cut');
+        expect(log.ok ? '' : log.error.path).toMatch(/^line \d+, column \d+$/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('any characters changed', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(text.length - 1), fc.string({ maxLength: 3 })), { maxLength: 4 }),
+        (edits) => {
+          let damaged = text;
+          for (const [at, put] of edits)
+            damaged = damaged.slice(0, at) + put + damaged.slice(at + put.length);
+          survive(damaged);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('any value replaced by any other', () => {
+    const data = JSON.parse(text);
+    const places: (string | number)[][] = [];
+    const collect = (value: unknown, path: (string | number)[]) => {
+      places.push(path);
+      if (value !== null && typeof value === 'object') {
+        const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
+        for (const key of keys) collect((value as Loose)[key], [...path, key]);
+      }
+    };
+    collect(data, []);
+    fc.assert(
+      fc.property(fc.constantFrom(...places), fc.jsonValue({ maxDepth: 2 }), (path, value) => {
+        if (path.length === 0) {
+          survive(JSON.stringify(value));
+          return;
+        }
+        const copy = structuredClone(data);
+        let parent = copy;
+        for (const key of path.slice(0, -1)) parent = parent[key];
+        parent[path.at(-1)!] = value;
+        survive(JSON.stringify(copy));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

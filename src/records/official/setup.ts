@@ -1,0 +1,138 @@
+import { archetypesFor } from '@/craft/archetypes';
+import { type Board, type BoardJson, boardToJson, EMPTY_BOARD, sameBoard } from '@/craft/board';
+import type { CraftSetup, TurnScript } from '@/craft/game';
+import { CANDIDATES_OFFERED } from '@/craft/oracle-published';
+import { allDirectors, craftSetup, isArchetype, MAX_TURNS } from '@/craft/setup';
+import { startBoard } from '@/craft/starts';
+import { tierOf } from '@/craft/structure';
+import { type Director, STARTS, type Start, TIERS } from '@/craft/vocabulary';
+import { drawSpeakers } from '@/craft/world';
+import { ok, type Result } from '@/kernel/result';
+import { readBoard, spansSchema, stacksSchema } from '../dataset';
+import type { FileFault } from '../fault';
+import { shaped } from '../shape';
+import { archetypeField } from './compare';
+import type { ReplayedTurn } from './replay';
+import type { Experiment, LoggedGame, LoggedTurn } from './schema';
+import type { Said } from './speakers';
+
+export interface LoggedStart {
+  readonly start: Start | BoardJson;
+  readonly board: Board;
+}
+
+/**
+ * Where a logged game begins: by the name of its start where it is one that we know, else by the board of its
+ * first turn. The names of the authors' partial starts are not published, so for those the board is believed.
+ */
+export function startOf(
+  game: LoggedGame,
+  experiment: Experiment,
+  first: LoggedTurn | undefined,
+  target: Board,
+  path: string,
+): Result<LoggedStart, FileFault> {
+  const own = game.crafttable?.setup?.start;
+  const named = game.partialCompletionCategory ?? experiment.partial_completion;
+  const start = own ?? STARTS.find((it) => it === named);
+  if (typeof start === 'string') return ok({ start, board: startBoard(target, start) });
+  if (start) {
+    const board = readBoard(start.stacks, start.spans, `${path}.crafttable.setup.start`);
+    return board.ok ? ok({ start, board: board.value }) : board;
+  }
+  if (first?.structure_before === undefined || first.structure_before === null)
+    return ok({ start: 'empty', board: EMPTY_BOARD });
+  const at = `${path}.turns[0]`;
+  const stacks = shaped(stacksSchema, first.structure_before, [`${at}.structure_before`]);
+  if (!stacks.ok) return stacks;
+  const spans = shaped(spansSchema, first.spans_before ?? {}, [`${at}.spans_before`]);
+  if (!spans.ok) return spans;
+  const board = readBoard(stacks.value, spans.value, at);
+  if (!board.ok) return board;
+  const known = STARTS.find((it) => sameBoard(startBoard(target, it), board.value));
+  return ok({ start: known ?? boardToJson(board.value), board: board.value });
+}
+
+/** How many candidates the game offers each turn. */
+export function offeredIn(game: LoggedGame, experiment: Experiment, turns: readonly LoggedTurn[]): number {
+  const own = game.crafttable?.setup?.candidates;
+  if (own !== undefined) return own;
+  const offers = experiment.use_oracle ?? turns.some((turn) => turn.oracle_moves);
+  return offers ? (experiment.num_oracle ?? CANDIDATES_OFFERED) : 0;
+}
+
+interface Parts {
+  readonly game: LoggedGame;
+  readonly experiment: Experiment;
+  readonly target: Board;
+  readonly start: Start | BoardJson;
+  readonly offered: number;
+  readonly index: number | null;
+  readonly said: readonly (readonly Said[])[];
+  readonly replayed: readonly ReplayedTurn[];
+}
+
+export function setupOf({
+  game,
+  experiment,
+  target,
+  start,
+  offered,
+  index,
+  said,
+  replayed,
+}: Parts): CraftSetup {
+  const own = game.crafttable?.setup;
+  const run = experiment.run ?? null;
+  const tier = TIERS.find((it) => it === game.complexity) ?? tierOf(target);
+  const drawn = index !== null && run !== null ? archetypesFor(index, run) : null;
+  const archetypes = allDirectors((director) => {
+    const logged = game[archetypeField(director)];
+    return typeof logged === 'string' && isArchetype(logged) ? logged : (drawn?.[director] ?? 'observant');
+  });
+  const base = craftSetup({ id: game.structure_id ?? 'unnamed', tier, board: target }, index ?? 0, {
+    speakers: 'published',
+    candidates: offered,
+    tools: experiment.builder_tool_use ?? false,
+    archetypes,
+    seed: run ?? 1,
+    maxTurns: experiment.max_turns ?? MAX_TURNS,
+    ...own,
+    start,
+  });
+  const setup = { ...base, maxTurns: Math.max(base.maxTurns, replayed.length) };
+  const { script: before, ...unscripted } = setup;
+  const script = scriptOf(unscripted, before ?? {}, said, replayed);
+  return script === null ? unscripted : { ...unscripted, script };
+}
+
+/** The script that makes the setup play the logged turns: no more of it than the setup's own draws leave open. */
+function scriptOf(
+  setup: CraftSetup,
+  before: TurnScript,
+  said: readonly (readonly Said[])[],
+  replayed: readonly ReplayedTurn[],
+): TurnScript | null {
+  const speakers = merged(
+    before.speakers,
+    said.map((turn) => turn.map(({ speaker }) => speaker)),
+    (turn) => drawSpeakers(setup, turn),
+    (a: readonly Director[], b) => a.join() === b.join(),
+  );
+  const candidates = replayed.some((turn) => turn.candidates !== null)
+    ? replayed.map((turn) => turn.candidates)
+    : undefined;
+  if (!speakers && !candidates) return null;
+  return { ...(speakers ? { speakers } : {}), ...(candidates ? { candidates } : {}) };
+}
+
+function merged<T>(
+  before: readonly (T | null)[] | undefined,
+  logged: readonly T[],
+  drawn: (turn: number) => T,
+  same: (a: T, b: T) => boolean,
+): readonly (T | null)[] | undefined {
+  const fits = logged.every((it, k) => same(before?.[k] ?? drawn(k + 1), it));
+  if (fits) return before;
+  return [...logged, ...(before?.slice(logged.length) ?? [])];
+}
