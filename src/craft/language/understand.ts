@@ -1,0 +1,293 @@
+import type { Board } from '../board';
+import type { Cell, Color, Director } from '../vocabulary';
+import { Context, type Mention } from './context';
+import type { Frame } from './frame';
+import { framesOf } from './grammar';
+import {
+  type Counting,
+  type Draft,
+  type Option,
+  placeOptions,
+  removeOptions,
+  statedCells,
+  statedLayers,
+} from './resolve';
+import { tokensOf } from './tokens';
+import type { Reading, TextRange, Understanding, Unresolved } from './types';
+
+/** More orders than this in one message are not taken in. */
+const MOST_INSTRUCTIONS = 24;
+/** Each later instruction of a message weighs this much of the one before: what is said first is meant first. */
+const LATER = 0.8;
+
+/**
+ * What a Director's message asks for, in that Director's own frame of reference (places counted on its wall
+ * from its left). `board` is the board as far as known: it resolves "the red one on the right" and "on top".
+ * Never throws; linear in the length of the text.
+ */
+export function understand(text: string, speaker: Director, board: Board): Understanding {
+  return resolveFrames(framesFor(text), speaker, board);
+}
+
+const parsed = new Map<string, readonly Frame[]>();
+/** Reading the words does not depend on the board, and Directors repeat themselves: kept per text. */
+function framesFor(text: string): readonly Frame[] {
+  let frames = parsed.get(text);
+  if (frames === undefined) {
+    frames = withVerbs(framesOf(tokensOf(text)));
+    if (parsed.size >= 2048) parsed.clear();
+    if (text.length < 1000) parsed.set(text, frames);
+  }
+  return frames;
+}
+
+/** Gives frames without a verb the one that their group shares: the last said, else the next. */
+function withVerbs(frames: readonly Frame[]): readonly Frame[] {
+  for (let k = 1; k < frames.length; k++) {
+    const [before, frame] = [frames[k - 1]!, frames[k]!];
+    if (frame.verb === null && frame.group === before.group && before.verb !== null && !before.verbLast) {
+      frame.verb = before.verb;
+      frame.strength = Math.min(before.strength, 2);
+    }
+  }
+  for (let k = frames.length - 2; k >= 0; k--) {
+    const [frame, after] = [frames[k]!, frames[k + 1]!];
+    if (frame.verb === null && frame.group === after.group && after.verbLast) {
+      frame.verb = after.verb;
+      frame.strength = after.strength;
+    }
+  }
+  return frames;
+}
+
+function resolveFrames(frames: readonly Frame[], speaker: Director, board: Board): Understanding {
+  const drafts: Draft[] = [];
+  const unresolved: Unresolved[] = [];
+  const context = new Context(board, speaker);
+  const counting = countingOf(frames);
+  const layerAfter = layersAfter(frames);
+  let sentence = -1;
+  let sentenceLayer: { layer: number; weight: number } | null = null;
+  let lost = 0;
+  for (const [k, frame] of frames.entries()) {
+    if (frame.sentence !== sentence) {
+      sentence = frame.sentence;
+      sentenceLayer = null;
+    }
+    const stated = statedLayers(frame, counting);
+    const layer = stated?.[0]?.layer ?? null;
+    const cells = statedCells(frame, context);
+    const instructs = isInstruction(frame, drafts);
+    if (instructs && drafts.length + lost >= MOST_INSTRUCTIONS) {
+      unresolved.push({ range: rangeOf(frame.words), reason: 'More instructions than one message can carry.' });
+      break;
+    }
+    const reason = instructs ? notUnderstood(frame, context, drafts) : null;
+    if (reason !== null) {
+      unresolved.push({ range: rangeOf(frame.words), reason });
+      lost++;
+    } else if (instructs) {
+      const ahead = layerAfter[k] ?? null;
+      const inherited =
+        sentenceLayer !== null
+          ? split(sentenceLayer.layer, sentenceLayer.weight)
+          : ahead !== null
+            ? split(ahead, 0.9)
+            : context.layer !== null
+              ? split(context.layer, 0.6)
+              : [{ layer: null, weight: 1 }];
+      for (const spot of spotsOf(frame, cells)) {
+        const draft = draftOf(frame, spot, stated, inherited, context, drafts);
+        if (draft.options.length === 0 || (draft.action === 'remove' && draft.confidence < 0.6))
+          unresolved.push({ range: rangeOf(frame.words), reason: missingReason(frame) });
+        const known = drafts.find((it) => saysTheSame(it, draft));
+        if (known) join(known, draft);
+        else drafts.push(draft);
+        context.note(mentionOf(draft));
+      }
+    } else if (frame.verb !== 'keep') context.note(remarked(frame, cells, layer));
+    if (layer !== null) sentenceLayer = { layer, weight: frame.block && !instructs ? 0.5 : 0.9 };
+  }
+  return { readings: weighted(drafts, lost), unresolved };
+}
+
+const split = (layer: number, weight: number) => [
+  { layer, weight },
+  { layer: null, weight: 1 - weight },
+];
+
+function countingOf(frames: readonly Frame[]): Counting {
+  let counting: Counting = 'unknown';
+  for (const frame of frames) {
+    if (!frame.spoken) continue;
+    if (frame.layer === 0) return 'from-0';
+    if (frame.layer === 3) counting = 'from-1';
+  }
+  return counting;
+}
+
+/** Per frame, the layer that the next frames of its sentence name ("a red in the middle and a blue on the right of my bottom layer"). */
+function layersAfter(frames: readonly Frame[]): (number | null)[] {
+  const layers = new Array<number | null>(frames.length).fill(null);
+  for (let k = frames.length - 2; k >= 0; k--) {
+    const after = frames[k + 1]!;
+    if (after.sentence !== frames[k]!.sentence || after.group !== frames[k]!.group) continue;
+    layers[k] = after.layer !== null && !after.spoken ? after.layer : (layers[k + 1] ?? null);
+  }
+  return layers;
+}
+
+function isInstruction(frame: Frame, drafts: readonly Draft[]): boolean {
+  const { verb, strength, block } = frame;
+  if (frame.foreign !== null && verb !== 'describe' && verb !== 'keep') return true;
+  if (frame.same) return drafts.length > 0 && (frame.places.length > 0 || frame.cells.length > 0);
+  if (frame.question && strength < 3) return false;
+  if (verb === 'place' || verb === 'remove' || verb === 'replace') {
+    if (block || frame.another || frame.follows !== null) return true;
+    if (strength < 3) return false;
+    return frame.pronoun || frame.places.length > 0 || frame.cells.length > 0 || verb === 'remove' || frame.topmost;
+  }
+  // No verb at all: "a large blue across the middle and right".
+  return verb === null && block && (frame.color !== null || frame.another) && hasPlace(frame);
+}
+
+const hasPlace = (frame: Frame): boolean =>
+  frame.places.length > 0 || frame.cells.length > 0 || frame.relation !== null || frame.layer !== null || frame.there;
+
+function notUnderstood(frame: Frame, context: Context, drafts: readonly Draft[]): string | null {
+  if (frame.foreign !== null && frame.color === null) return `There is no ${frame.foreign} block.`;
+  if (frame.spoken && frame.layer !== null && frame.layer > 3) return `There is no layer ${frame.layer}.`;
+  if (frame.verb === 'remove' || frame.verb === 'replace') {
+    const said = frame.color !== null || hasPlace(frame) || frame.topmost;
+    if (!said && !(context.last && (frame.pronoun || frame.block))) return 'It does not say which block to remove.';
+    return null;
+  }
+  const said = frame.color !== null || frame.size !== null || hasPlace(frame) || frame.another || frame.follows !== null;
+  if (!said && drafts.length === 0) return 'It does not say which block to place, or where.';
+  return null;
+}
+
+const missingReason = (frame: Frame): string => {
+  const what = frame.color === null ? 'such block' : `${frame.color} block`;
+  return frame.verb === 'remove'
+    ? `No ${what} can be seen there to take off.`
+    : `It leans on a ${frame.anchor?.color ?? 'block'}${frame.anchor?.color ? ' block' : ''} that is nowhere to be seen.`;
+};
+
+/** Small blocks named for several places, and places that no domino joins, are one instruction each. */
+function spotsOf(frame: Frame, cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  if (cells.length < 2 || frame.cells.length > 0) return [cells];
+  const apart = frame.places.length > 2 || Math.abs(frame.places[0]! - frame.places[1]!) > 1;
+  return apart || frame.size === 'small' ? cells.map((cell) => [cell]) : [cells];
+}
+
+function draftOf(
+  frame: Frame,
+  cells: readonly Cell[],
+  stated: ReturnType<typeof statedLayers>,
+  inherited: readonly { readonly layer: number | null; readonly weight: number }[],
+  context: Context,
+  drafts: readonly Draft[],
+): Draft {
+  const before = drafts.at(-1);
+  const action = frame.same && frame.verb === null ? (before?.action ?? 'place') : actionOf(frame);
+  const copies = frame.same || frame.follows === 'moved';
+  const color = colorFor(frame, action, context, before ?? null);
+  const refers = frame.pronoun || (frame.definite === true && (frame.color !== null || frame.block));
+  const size = frame.size ?? (copies || (frame.another && frame.color === null) ? (before?.size ?? null) : null);
+  let confidence = frame.verb === null ? 0.8 : 1;
+  let options: readonly Option[];
+  if (action === 'place') {
+    options = placeOptions(frame, cells, stated, frame.follows === 'new' ? [{ layer: null, weight: 1 }] : inherited, context);
+    if (frame.follows === 'new' && cells.length === 0) options = before?.options ?? options;
+    if (frame.pronoun && cells.length === 0 && before) options = before.options;
+  } else {
+    options = removeOptions(frame, cells, stated, context);
+    if (options.length === 0) {
+      confidence *= 0.5;
+      options = [{ cells, layer: stated?.[0]?.layer ?? null, weight: 1 }];
+    }
+  }
+  const across = frame.across && options.every((it) => it.cells.length === 2);
+  return {
+    action: frame.verb === null && frame.definite === true && !frame.same ? null : action,
+    color,
+    size: size ?? (across || (action === 'place' && cells.length === 2) ? 'large' : null),
+    options,
+    confidence,
+    refers,
+    words: frame.words,
+  };
+}
+
+const actionOf = (frame: Frame): 'place' | 'remove' =>
+  frame.verb === 'remove' || frame.verb === 'replace' ? 'remove' : 'place';
+
+function colorFor(frame: Frame, action: 'place' | 'remove', context: Context, before: Draft | null): Color | null {
+  if (frame.color !== null) return frame.color;
+  if (frame.same) return before?.color ?? context.color;
+  if (action === 'remove') return frame.pronoun ? (context.last?.color ?? null) : null;
+  const leans = frame.another || frame.follows !== null || frame.pronoun || (frame.block && frame.size !== null);
+  return leans ? context.color : null;
+}
+
+function saysTheSame(known: Draft, draft: Draft): boolean {
+  if (known.action !== draft.action || draft.action === null) return false;
+  if (draft.color !== null && known.color !== draft.color) return false;
+  if (draft.size !== null && known.size !== null && known.size !== draft.size) return false;
+  const [a, b] = [known.options[0], draft.options[0]];
+  const vague = b === undefined || b.cells.length === 0;
+  if (vague) return draft.refers && (b?.layer == null || a?.layer == null || a.layer === b.layer);
+  if (a === undefined) return false;
+  if (a.cells.length === 0) return draft.refers;
+  const cells = b.cells.length === a.cells.length && b.cells.every((cell, k) => cell === a.cells[k]);
+  return cells && (a.layer === b.layer || a.layer === null || b.layer === null);
+}
+
+function join(known: Draft, draft: Draft): void {
+  known.color ??= draft.color;
+  known.size ??= draft.size;
+  const [a, b] = [known.options[0], draft.options[0]];
+  if (b && b.cells.length > 0 && (a === undefined || a.cells.length === 0 || a.layer === null || (b.layer !== null && b.weight > a.weight)))
+    known.options = draft.options;
+  known.words = [...known.words, ...draft.words];
+}
+
+const mentionOf = (draft: Draft): Mention => ({
+  color: draft.color,
+  cells: draft.options[0]?.cells ?? [],
+  layer: draft.options[0]?.layer ?? null,
+});
+
+/** A remark about what is there, or what an instruction in the same breath is about. */
+function remarked(frame: Frame, cells: readonly Cell[], layer: number | null): Mention {
+  return { color: frame.color, cells: frame.block || frame.places.length > 0 ? cells : [], layer };
+}
+
+function rangeOf(words: readonly TextRange[]): TextRange {
+  return { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
+}
+
+/** Shares the weight of 1 among the instructions, and each share among its readings. */
+function weighted(drafts: readonly Draft[], lost: number): readonly Reading[] {
+  let total = 0;
+  for (let k = 0; k < drafts.length + lost; k++) total += LATER ** k;
+  return drafts.flatMap((draft, instruction) => {
+    const share = (LATER ** instruction / total) * draft.confidence;
+    const sum = Math.max(1, draft.options.reduce((all, it) => all + it.weight, 0));
+    const words = [...draft.words].sort((a, b) => a.start - b.start);
+    const options = draft.options.length > 0 ? draft.options : [{ cells: [], layer: null, weight: 0.5 }];
+    return options.map(
+      ({ cells, layer, weight }): Reading => ({
+        instruction,
+        weight: (share * weight) / sum,
+        ...(draft.action && { action: draft.action }),
+        ...(draft.color && { color: draft.color }),
+        ...(draft.size && draft.action !== 'remove' && { size: draft.size }),
+        ...(cells.length > 0 && { cells }),
+        ...(layer !== null && { layer }),
+        words,
+      }),
+    );
+  });
+}
