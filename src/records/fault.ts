@@ -2,6 +2,7 @@ import { err, type Result } from '@/kernel/result';
 
 /** Why a file is not taken. */
 export const FILE_FAULT_CODES = [
+  'not-readable',
   'too-large',
   'empty',
   'cut',

@@ -1,0 +1,20 @@
+import { Command } from 'commander';
+import { addConformance } from './commands/conformance';
+import { addReplay } from './commands/replay';
+import { addStructures } from './commands/structures';
+
+// A reader that has seen enough, such as `head`, is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
+const program = new Command('crafttable')
+  .description('CraftTable without a screen: play, replay, check and measure games of the CRAFT world')
+  .showHelpAfterError('(add --help for what is possible)');
+
+addReplay(program);
+addConformance(program);
+addStructures(program);
+
+await program.parseAsync();

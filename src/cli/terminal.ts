@@ -1,0 +1,46 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { ok, type Result } from '@/kernel/result';
+import { type FileFault, faultLine, fileFault } from '@/records/fault';
+import { MAX_FILE_SIZE, tooLarge } from '@/records/json';
+
+export const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
+
+/** Says on stderr what went wrong; the command then ends with exit code 1. */
+export function complain(text: string): void {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}
+export const complainOf = (file: string, fault: FileFault): void => complain(`${file}: ${faultLine(fault)}`);
+
+/** Reads a whole text file, unless it is far too large. */
+export function readText(path: string): Result<string, FileFault> {
+  try {
+    const { size } = statSync(path);
+    if (size > MAX_FILE_SIZE) return tooLarge(size);
+    return ok(readFileSync(path, 'utf8'));
+  } catch (error) {
+    return fileFault('not-readable', '', `${reasonOf(error)}; check the path`);
+  }
+}
+
+/** Writes a file; false, with the reason told, when that fails. */
+export function writeText(path: string, text: string): boolean {
+  try {
+    writeFileSync(path, text);
+    return true;
+  } catch (error) {
+    complain(`${path}: ${reasonOf(error)}; nothing was written`);
+    return false;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return 'there is no such file or folder';
+  if (code === 'EISDIR') return 'this is a folder, not a file';
+  if (code === 'EACCES' || code === 'EROFS') return 'access is not allowed';
+  return error instanceof Error ? error.message : String(error);
+}
