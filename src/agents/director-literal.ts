@@ -1,0 +1,64 @@
+import type { Decision } from '@/match/agent';
+import type { DirectorAction, DirectorObservation } from '@/craft/game';
+import { type Intent, say } from '@/craft/language';
+import type { DirectorScript } from './actor';
+import { inWords, placing, removing, sameShown, type Shown, shownAt, shownOn, topOf } from './wall';
+
+/** A place where the board does not look like the target. */
+export interface Gap {
+  readonly wanted: Shown | null;
+  readonly found: Shown | null;
+  readonly place: number;
+  readonly layer: number;
+}
+
+/** Where the view differs from the wall, in the lowest layer that differs at all, left to right. */
+export function lowestGaps({ wall, board, seat }: DirectorObservation): Gap[] {
+  const view = board[seat];
+  for (let layer = 0; layer < wall.length; layer++) {
+    const gaps: Gap[] = [];
+    for (const wanted of shownOn(wall, layer)) {
+      for (const place of wanted.places) {
+        const found = shownAt(view, layer, place);
+        if (!sameShown(wanted, found)) gaps.push({ wanted, found, place, layer });
+      }
+    }
+    if (gaps.length > 0) return gaps.filter((gap, k) => k === 0 || gaps[k - 1]!.wanted !== gap.wanted || gap.found !== null);
+  }
+  return [];
+}
+
+/**
+ * Trusts its eyes: compares the wall it wants with the board as it sees it, and takes every apparent size at
+ * face value [D2]. It asks for a small block where a longer one runs away from it, and has a rightly laid
+ * long block taken off because its end looks wrong.
+ */
+export const literalDirector: DirectorScript = (seen, chance): Decision<DirectorAction> => {
+  const random = chance();
+  const options = { speaker: seen.seat, archetype: seen.archetype, random };
+  const gaps = lowestGaps(seen);
+  const wrong = gaps.filter((gap) => gap.found !== null);
+  if (gaps.length === 0) {
+    return { action: { action: 'say', message: say([], options) }, thought: 'What I see is what I want: my wall looks complete.' };
+  }
+  const gap = random.choice(wrong.length > 0 ? wrong : gaps);
+  const intents = intentsFor(gap, seen);
+  return { action: { action: 'say', message: say(intents, options) }, thought: thoughtOn(gap) };
+};
+
+function intentsFor({ wanted, found, place }: Gap, { board, seat }: DirectorObservation): Intent[] {
+  if (found === null) return wanted ? [placing(wanted)] : [];
+  const top = topOf(board[seat], place) ?? found;
+  // What lies on the wrong block has to come off before it.
+  if (top.layer !== found.layer || wanted === null) return [removing(top)];
+  return [removing(found), placing(wanted)];
+}
+
+function thoughtOn({ wanted, found }: Gap): string {
+  if (wanted === null) return 'There is more than I want.';
+  if (found === null) return `I want a ${inWords(wanted)}, and I see nothing there.`;
+  const sameColor = wanted.color === found.color;
+  return sameColor
+    ? `The color is right, but I see a ${found.size} ${found.color} and my wall shows a ${inWords(wanted)}. It has to go.`
+    : `I see a ${found.size} ${found.color} where my wall shows a ${inWords(wanted)}. It has to go.`;
+}
