@@ -24,12 +24,20 @@ export function Preview({ move, board, kit }: { move: Move; board: Board; kit: K
   const { neutral } = STAGE_COLORS[kit.theme];
   if (move.action === 'remove') {
     const partner = pieceAt(board, move.cell, move.layer)?.partner ?? null;
-    return <Marks kind="remove" color={neutral} bricks={[place(move.cell, move.layer, partner)]} kit={kit} />;
+    return (
+      <Marks
+        kind="remove"
+        order={6}
+        color={neutral}
+        bricks={[place(move.cell, move.layer, partner)]}
+        kit={kit}
+      />
+    );
   }
   const span =
     move.span !== null && isLarge(move.block) && NEIGHBORS[move.cell]!.includes(move.span) ? move.span : null;
   const brick = place(move.cell, move.layer, span, move.block);
-  return <Marks kind="preview" color={neutral} bricks={[brick]} ghost="preview" kit={kit} />;
+  return <Marks kind="preview" order={6} color={neutral} bricks={[brick]} ghost="preview" kit={kit} />;
 }
 
 /** Lit cells: the block places of one layer, or the whole stack of each cell (its floor when it is empty). */
@@ -39,7 +47,9 @@ export function Highlight({ light, board, kit }: { light: StageHighlight; board:
     if (layer !== null) return [place(cell, layer, null)];
     return LAYERS.slice(0, Math.max(1, heightAt(board, cell))).map((it) => place(cell, it, null));
   });
-  return <Marks kind="highlight" color={toneColor(light.tone, kit.theme)} bricks={bricks} kit={kit} />;
+  return (
+    <Marks kind="highlight" order={5} color={toneColor(light.tone, kit.theme)} bricks={bricks} kit={kit} />
+  );
 }
 
 const SHAKE_MS = 360;
@@ -68,7 +78,7 @@ export function Refused({ refused, kit }: { refused: StageRefusal; kit: Kit }) {
   const bricks = cells.map((it) => place(it, Math.min(layer, LAYERS.length), joined ? span : null));
   return (
     <group ref={group}>
-      <Marks kind="refused" color={STAGE_COLORS[kit.theme].wrong} bricks={bricks} kit={kit} />
+      <Marks kind="refused" order={7} color={STAGE_COLORS[kit.theme].wrong} bricks={bricks} kit={kit} />
     </group>
   );
 }

@@ -11,9 +11,12 @@ export function Marks(props: {
   color: string;
   bricks: readonly Brick[];
   ghost?: BrickLook;
+  /** Later kinds are drawn over earlier ones. */
+  order?: number;
   kit: Kit;
 }) {
   const { kind, color, bricks, ghost, kit } = props;
+  const order = props.order ?? 1;
   const material = useMarkMaterial(kind, color, kit.theme, kit.fontEpoch);
   return (
     <group>
@@ -24,13 +27,16 @@ export function Marks(props: {
         return (
           <group key={brick.key} position={[...at]} scale={scale}>
             {ghost && (
-              <mesh
-                geometry={kit.geometries[shape]}
-                material={kit.bricks.of(colorOf(brick.code), ghost)}
-                renderOrder={1}
-              />
+              <>
+                <mesh geometry={kit.geometries[shape]} material={kit.bricks.depthOnly} renderOrder={order} />
+                <mesh
+                  geometry={kit.geometries[shape]}
+                  material={kit.bricks.of(colorOf(brick.code), ghost)}
+                  renderOrder={order + 0.1}
+                />
+              </>
             )}
-            <mesh geometry={kit.geometries[shape]} material={material} renderOrder={2} />
+            <mesh geometry={kit.geometries[shape]} material={material} renderOrder={order + 0.2} />
           </group>
         );
       })}

@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber';
 import { useMemo, useRef } from 'react';
-import { type Group, type Mesh, MeshBasicMaterial, MeshStandardMaterial } from 'three';
+import { CylinderGeometry, type Group, type Mesh, MeshBasicMaterial, MeshStandardMaterial } from 'three';
 import { DIRECTOR_HUE, PALETTE } from '@/app/palette';
 import type { View } from '@/craft/views';
 import { DIRECTORS, type Director } from '@/craft/vocabulary';
@@ -66,6 +66,11 @@ function Screen(props: { director: Director; view: View; pose: CameraPose; kit: 
     disposeMaterial,
     [director, kit.theme],
   );
+  const postGeometry = useResource(
+    () => new CylinderGeometry(0.035, 0.035, 1, 12).translate(0, 0.5, 0),
+    (it) => it.dispose(),
+    [],
+  );
   const whole = useRef<Group>(null);
   const pane = useRef<Group>(null);
   const posts = useRef<(Mesh | null)[]>([]);
@@ -79,7 +84,7 @@ function Screen(props: { director: Director; view: View; pose: CameraPose; kit: 
     for (const mesh of posts.current) mesh?.scale.setY(height! + PLATE_THICKNESS);
   });
   const { at, center } = useMemo(() => screenFrame(director, 0), [director]);
-  const postOffsets = [center - SCREEN_WIDTH * 0.36, center + SCREEN_WIDTH * 0.36];
+  const postOffsets = [center - SCREEN_WIDTH * 0.475, center + SCREEN_WIDTH * 0.475];
   return (
     <group ref={whole} position={[at[0], at[1], at[2]]}>
       {postOffsets.map((x, k) => (
@@ -88,14 +93,10 @@ function Screen(props: { director: Director; view: View; pose: CameraPose; kit: 
             ref={(mesh) => {
               posts.current[k] = mesh;
             }}
+            geometry={postGeometry}
             material={post}
             castShadow
-          >
-            <cylinderGeometry
-              args={[0.035, 0.035, 1, 12]}
-              onUpdate={(geometry) => geometry.translate(0, 0.5, 0)}
-            />
-          </mesh>
+          />
         </group>
       ))}
       <group ref={pane} rotation={[-SCREEN_LEAN, 0, 0]}>

@@ -62,7 +62,9 @@ function Scene(props: StageProps) {
       <Table kit={kit} />
       <Screens screens={screens} pose={pose} kit={kit} />
       <Bricks board={board} pose={pose} kit={kit} />
-      {overlay && target && <Overlay board={board} target={target} goal={goal ?? target} kit={kit} />}
+      {overlay && target && (
+        <Overlay board={board} target={target} goal={goal ?? target} pose={pose} kit={kit} />
+      )}
       {highlight.map((light, k) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lights have no identity of their own
         <Highlight key={k} light={light} board={board} kit={kit} />

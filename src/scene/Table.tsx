@@ -28,7 +28,7 @@ export function Table({ kit }: { kit: Kit }) {
   );
   const top = useResource(() => tableTop(colors.table), disposeMaterial, [theme]);
   const contact = useResource(
-    () => contactShadow(colors.shadow, theme === 'dark' ? 0.7 : 0.34),
+    () => contactShadow(colors.shadow, theme === 'dark' ? 0.38 : 0.34),
     disposeMaterial,
     [theme],
   );
@@ -63,7 +63,7 @@ function Lights({ kit }: { kit: Kit }) {
         ref={key}
         color={colors.keyLight}
         intensity={colors.keyIntensity}
-        position={[-3.6, 7.4, 4.2]}
+        position={[-3.6, 7, 5]}
         castShadow
         shadow-mapSize={[1024, 1024]}
         shadow-radius={5}
@@ -73,7 +73,7 @@ function Lights({ kit }: { kit: Kit }) {
       >
         <orthographicCamera attach="shadow-camera" args={[-3.6, 3.6, 3.6, -3.6, 2, 16]} />
       </directionalLight>
-      <directionalLight color={colors.skyLight} intensity={0.35} position={[5, 3, 2]} />
+      <directionalLight color={colors.skyLight} intensity={0.5} position={[5, 3, 4]} />
     </>
   );
 }

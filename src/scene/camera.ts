@@ -12,7 +12,7 @@ import {
 import type { CameraPose } from './types';
 
 /** Vertical field of view in degrees: long, so that layers stay nearly parallel and toys look like toys. */
-export const FIELD_OF_VIEW = 28;
+export const FIELD_OF_VIEW = 24;
 
 /** Direction from what is looked at to the eye, in radians: azimuth 0 is the near side, positive to the right. */
 export interface Heading {

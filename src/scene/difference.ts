@@ -7,7 +7,7 @@ export interface StandingMark {
   readonly kind: BlockStanding;
   readonly brick: Brick;
 }
-/** `next`: can stand right on what is there; `later`: above that; `unreachable`: the rules put it out of reach [M8]. */
+/** `next`: can be placed now, on blocks that stay; `later`: above that or once something is off; `unreachable`: the rules put it out of reach [M8]. */
 export type GhostKind = 'next' | 'later' | 'unreachable';
 export interface GhostMark {
   readonly kind: GhostKind;
@@ -38,7 +38,7 @@ export function overlayMarks(board: Board, target: Board, goal: Board): OverlayM
     const cells = partner === null ? [cell] : [cell, partner];
     if (cells.every((it) => layer < heightAt(board, it))) return [];
     const reachable = pieceAt(goal, cell, layer) === pieceAt(target, cell, layer);
-    const next = cells.every((it) => layer <= heightAt(board, it));
+    const next = cells.every((it) => layer === kept[it] && layer === heightAt(board, it));
     const kind = !reachable ? 'unreachable' : next ? 'next' : 'later';
     return [{ kind, brick: { code, cell, layer, partner, key: brickKey(code, cell, layer, partner) } }];
   });

@@ -80,7 +80,7 @@ function facePoint(
     case 1:
       return [deep ? REGIONS.longSide : REGIONS.side, z, y];
     case 2:
-      return deep ? [REGIONS.longTop, -z, -x] : [wide ? REGIONS.longTop : REGIONS.top, x, -z];
+      return [deep ? REGIONS.tallTop : wide ? REGIONS.longTop : REGIONS.top, x, -z];
     case 4:
       return [wide ? REGIONS.longSide : REGIONS.side, x, y];
     case 5:

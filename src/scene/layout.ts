@@ -112,7 +112,8 @@ export function screenStance(director: Director, pose: CameraPose, aspect: numbe
       return { raise: 0.6, splay, opacity: 0 };
     case 'builder':
     case 'table':
-      return { raise: 0.6, splay, opacity: 1 };
+      // Director 2's stands behind the board and has to look over it.
+      return { raise: director === 'D2' ? 1.05 : 0.5, splay, opacity: 1 };
   }
 }
 

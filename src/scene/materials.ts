@@ -25,13 +25,15 @@ const OPACITY: Readonly<Record<BrickLook, number>> = {
   faint: 0.1,
   appearing: 1,
   leaving: 1,
-  next: 0.34,
-  later: 0.13,
-  unreachable: 0.07,
+  next: 0.42,
+  later: 0.14,
+  unreachable: 0.08,
   preview: 0.7,
 };
 
 export interface BrickMaterials {
+  /** Writes depth only: drawn before ghosts, so that of several one sees the outside and no x-ray. */
+  readonly depthOnly: MeshBasicMaterial;
   readonly of: (color: Color, look: BrickLook) => MeshStandardMaterial;
   readonly setFade: (look: 'appearing' | 'leaving', opacity: number) => void;
   readonly dispose: () => void;
@@ -57,13 +59,15 @@ export function brickMaterials(palette: PaletteName): BrickMaterials {
       ]),
     ) as Record<BrickLook, MeshStandardMaterial>;
   }
+  const depthOnly = new MeshBasicMaterial({ colorWrite: false, transparent: true });
   return {
+    depthOnly,
     of: (color, look) => table[color][look],
     setFade(look, opacity) {
       for (const color of COLORS) table[color][look].opacity = opacity;
     },
     dispose() {
-      disposeAll([...textures, ...COLORS.flatMap((color) => Object.values(table[color]))]);
+      disposeAll([depthOnly, ...textures, ...COLORS.flatMap((color) => Object.values(table[color]))]);
     },
   };
 }

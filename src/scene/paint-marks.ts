@@ -1,4 +1,4 @@
-import { ATLAS, REGIONS, type Region } from './atlas';
+import { ATLAS, FACES, type Region } from './atlas';
 import { inset, type Pen, paintPattern, roundRect, writeCentered } from './paint';
 
 /** Marks are told apart by line and glyph, not by colour alone. */
@@ -20,10 +20,12 @@ interface MarkStyle {
   readonly hatch: number;
   readonly glyph: 'check' | 'cross' | 'up' | 'minus' | 'bar' | null;
   readonly fill: number;
+  /** Radius of the glyph's badge in pixels of the sheet. */
+  readonly badge?: number;
 }
 
 const MARKS: Readonly<Record<MarkKind, MarkStyle>> = {
-  right: { line: 4, dash: [], hatch: 0, glyph: 'check', fill: 0 },
+  right: { line: 4, dash: [], hatch: 0, glyph: 'check', fill: 0, badge: 22 },
   wrong: { line: 13, dash: [], hatch: 0.5, glyph: 'cross', fill: 0.1 },
   buried: { line: 11, dash: [34, 16], hatch: 0, glyph: 'up', fill: 0.06 },
   next: { line: 7, dash: [], hatch: 0, glyph: null, fill: 0 },
@@ -39,7 +41,7 @@ const MARKS: Readonly<Record<MarkKind, MarkStyle>> = {
 export function paintMark(pen: Pen, kind: MarkKind, color: string, paper: string): void {
   const style = MARKS[kind];
   pen.clearRect(0, 0, ATLAS.width, ATLAS.height);
-  for (const region of [REGIONS.longSide, REGIONS.side, REGIONS.longTop, REGIONS.top]) {
+  for (const region of FACES) {
     const frame = inset(region, 9 + style.line / 2);
     pen.fillStyle = color;
     pen.strokeStyle = color;
@@ -56,7 +58,7 @@ export function paintMark(pen: Pen, kind: MarkKind, color: string, paper: string
     roundRect(pen, frame, 16);
     pen.stroke();
     pen.setLineDash([]);
-    if (style.glyph) badge(pen, region, style.glyph, color, paper);
+    if (style.glyph) badge(pen, region, style.glyph, style.badge ?? 30, color, paper);
   }
 }
 
@@ -76,10 +78,10 @@ function badge(
   pen: Pen,
   { x, y, width }: Region,
   glyph: NonNullable<MarkStyle['glyph']>,
+  radius: number,
   color: string,
   paper: string,
 ): void {
-  const radius = 30;
   const [cx, cy] = [x + width - radius - 12, y + radius + 12];
   pen.fillStyle = color;
   pen.beginPath();
@@ -90,15 +92,15 @@ function badge(
   pen.stroke();
   pen.fillStyle = paper;
   if (glyph !== 'check') {
-    writeCentered(pen, GLYPHS[glyph], cx, cy, 48, 800);
+    writeCentered(pen, GLYPHS[glyph], cx, cy, radius * 1.6, 800);
     return;
   }
-  pen.lineWidth = 8;
+  pen.lineWidth = radius * 0.26;
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   pen.beginPath();
-  pen.moveTo(cx - 13, cy + 1);
-  pen.lineTo(cx - 4, cy + 11);
-  pen.lineTo(cx + 14, cy - 11);
+  pen.moveTo(cx - radius * 0.44, cy + radius * 0.04);
+  pen.lineTo(cx - radius * 0.12, cy + radius * 0.36);
+  pen.lineTo(cx + radius * 0.46, cy - radius * 0.36);
   pen.stroke();
 }

@@ -31,22 +31,22 @@ export function paintPlate(pen: Pen, colors: StageColors, theme: StageTheme): vo
     writeCentered(pen, `${rowOf(cell)},${columnOf(cell)}`, middle + x * SCALE, middle + z * SCALE, 46, 600);
     pen.globalAlpha = 1;
   }
-  const tick = (HALF_BOARD + 0.12) * SCALE;
+  const tick = (HALF_BOARD + 0.13) * SCALE;
   pen.fillStyle = colors.plateInk;
   pen.globalAlpha = 0.85;
   for (let k = 0; k < GRID.rows; k++) {
     const along = (k - (GRID.rows - 1) / 2) * SCALE;
-    writeCentered(pen, String(k), middle - tick, middle + along, 30, 600);
-    writeCentered(pen, String(k), middle + along, middle + tick, 30, 600);
+    writeCentered(pen, String(k), middle - tick, middle + along, 38, 600);
+    writeCentered(pen, String(k), middle + along, middle + tick, 38, 600);
   }
   pen.globalAlpha = 1;
-  const edge = (HALF_BOARD + 0.34) * SCALE;
+  const edge = (HALF_BOARD + 0.36) * SCALE;
   const seat = (text: string, x: number, y: number, turn: number, color: string) => {
     pen.save();
     pen.translate(middle + x, middle + y);
     pen.rotate(turn);
     pen.fillStyle = color;
-    writeCentered(pen, text, 0, 0, 46, 700);
+    writeCentered(pen, text, 0, 0, 54, 700);
     pen.restore();
   };
   seat('D1', -edge, 0, 0, DIRECTOR_HUE.D1[theme]);

@@ -1,5 +1,5 @@
 import type { BrickPaint, BrickPattern } from '@/app/palette';
-import { ATLAS, REGIONS, type Region } from './atlas';
+import { ATLAS, FACES, REGIONS, type Region } from './atlas';
 
 /** Canvas drawing shared by bricks, screens and marks. Fonts are the app's own, with system fallbacks. */
 export const SANS = '"Inter Variable", Inter, system-ui, sans-serif';
@@ -95,7 +95,7 @@ export function writeCentered(
 export function paintBrick(pen: Pen, paint: BrickPaint): void {
   pen.fillStyle = paint.body;
   pen.fillRect(0, 0, ATLAS.width, ATLAS.height);
-  for (const region of [REGIONS.longSide, REGIONS.side, REGIONS.longTop, REGIONS.top]) {
+  for (const region of FACES) {
     pen.save();
     pen.globalAlpha = 0.3;
     pen.fillStyle = paint.ink;
