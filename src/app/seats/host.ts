@@ -1,0 +1,73 @@
+import type { CraftAction, Observation } from '@/craft/game';
+import type { Seat } from '@/craft/vocabulary';
+import type { Decision } from '@/match/agent';
+import { observationToJson } from './observation';
+import type { SeatMessage, Transport } from './transport';
+
+/** What the host needs of the game that it runs. */
+export interface HostPorts {
+  readonly client: string;
+  observe(seat: Seat): Observation;
+  /** Names the decision that a seat is asked for now; null when it is not. The same question keeps its name. */
+  question(seat: Seat): string | null;
+  isOver(): boolean;
+  /** A page came to hold a seat: it is a person's from now on. */
+  seatTaken(seat: Seat, name: string): void;
+  submit(seat: Seat, decision: Decision<CraftAction>): string | null;
+}
+
+/** Serves the seats that other pages hold, from the page that runs the game. */
+export function hostSeats(transport: Transport, ports: HostPorts) {
+  const guests = new Map<Seat, string>();
+
+  const tell = (seat: Seat) =>
+    transport.post({
+      type: 'seat',
+      seat,
+      observation: observationToJson(ports.observe(seat)),
+      question: ports.question(seat),
+      over: ports.isOver(),
+    });
+
+  const hear = (message: SeatMessage) => {
+    switch (message.type) {
+      case 'hello':
+        if (guests.get(message.seat) !== message.client) {
+          guests.set(message.seat, message.client);
+          ports.seatTaken(message.seat, message.name);
+        }
+        tell(message.seat);
+        break;
+      case 'bye':
+        if (guests.get(message.seat) === message.client) guests.delete(message.seat);
+        break;
+      case 'decide': {
+        const { seat, question, client } = message;
+        const fault =
+          guests.get(seat) !== client
+            ? 'This seat is held by another page.'
+            : ports.question(seat) !== question
+              ? 'The game has moved on since; look again.'
+              : ports.submit(seat, message.decision);
+        transport.post({ type: 'answer', client, question, fault });
+        break;
+      }
+      case 'host':
+      case 'seat':
+      case 'answer':
+        break;
+    }
+  };
+  const stop = transport.listen(hear);
+  transport.post({ type: 'host', client: ports.client });
+  return {
+    /** Tells every held seat what it may see now. */
+    changed() {
+      for (const seat of guests.keys()) tell(seat);
+    },
+    /** The seats that another page holds. */
+    held: (): readonly Seat[] => [...guests.keys()],
+    stop,
+  };
+}
+export type SeatHost = ReturnType<typeof hostSeats>;
