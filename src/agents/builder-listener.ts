@@ -1,12 +1,14 @@
 import type { Decision } from '@/match/agent';
 import type { BuilderAction, BuilderObservation } from '@/craft/game';
 import { legalMoves, type Move, moveSentence } from '@/craft/moves';
-import { isHidden } from '@/craft/vocabulary';
+import { colorOf, isHidden } from '@/craft/vocabulary';
 import type { BuilderScript } from './actor';
 import { asksFor, hear, type Heard, jointly, quoted } from './hear';
 
 /** Moves whose joint mass is this close to the best one are as good as it. */
 const AS_GOOD = 0.98;
+/** A move that fits the words less than this is not what was said (a wrong size is not). */
+const FITS = 0.5;
 
 /**
  * Takes every message at its word and does what they jointly ask for most [K2], among the moves offered or all
@@ -21,18 +23,29 @@ export const listenerBuilder: BuilderScript = (seen): Decision<BuilderAction> =>
   if (asking.length === 0) return (silent ? unseenMove(seen) : null) ?? ask(questionFor(heard));
 
   const joint = jointly(asking, moves);
-  const most = Math.max(...joint);
-  const best = moves.filter((move, k) => joint[k]! >= most * AS_GOOD && asking.some((it) => asksFor(it, move).strength > 0));
-  if (best.length === 0) return unseenMove(seen) ?? ask(impossible(asking[0]!));
+  const fitting = [...moves.keys()].filter((k) => asking.some((it) => asksFor(it, moves[k]!).match >= FITS));
+  if (fitting.length === 0) return ask(impossible(asking[0]!));
+  // Where nothing is offered, a block whose size nobody names waits for one whose size is clear.
+  const sized = fitting.filter((k) => seen.candidates !== null || namesSize(moves[k]!, asking));
+  const worth = sized.length > 0 ? sized : fitting;
+  const most = Math.max(...worth.map((k) => joint[k]!));
+  const best = worth.filter((k) => joint[k]! >= most * AS_GOOD).map((k) => moves[k]!);
 
   // Several Directors may ask for different things: whoever spoke first is served first.
-  const leader = asking.find((it) => best.some((move) => asksFor(it, move).strength > 0))!;
+  const leader = asking.find((it) => best.some((move) => asksFor(it, move).match >= FITS))!;
   const strongest = Math.max(...best.map((move) => asksFor(leader, move).strength));
   const open = best.filter((move) => asksFor(leader, move).strength >= strongest * AS_GOOD);
-  const [move, other] = open;
-  if (other) return ask(`${leader.speaker}, which do you mean: ${lower(move!)} or ${lower(other)}?`);
-  return { action: { action: 'build', move: move!, reason: reasonFor(move!, leader, asking) }, thought: thoughtOn(asking, move!) };
+  const move = open[0]!;
+  if (sized.length === 0) return ask(sizeQuestion(leader, move));
+  if (open[1]) return ask(`${leader.speaker}, which do you mean: ${lower(move)} or ${lower(open[1])}?`);
+  return { action: { action: 'build', move, reason: reasonFor(move, leader, asking) }, thought: thoughtOn(asking, move) };
 };
+
+const namesSize = (move: Move, asking: readonly Heard[]): boolean =>
+  move.action === 'remove' || asking.some((it) => asksFor(it, move).reading?.size !== undefined);
+
+const sizeQuestion = ({ speaker }: Heard, move: Move): string =>
+  `${speaker}, is the ${move.block === null ? '' : `${colorOf(move.block)} `}block you want small or large?`;
 
 const ask = (question: string): Decision<BuilderAction> => ({ action: { action: 'ask', question } });
 

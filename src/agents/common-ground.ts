@@ -35,11 +35,13 @@ export function lengthsHeard({ seat, wall, conversation, heard }: DirectorObserv
   const shared = cells.filter((cell) => DIRECTORS.some((other) => other !== seat && WALLS[other].includes(cell)));
   for (const entry of [...saidBy(conversation, (speaker) => speaker !== seat), ...heard]) {
     for (const { action, color, size, cells: named, layer, weight } of readingsOf(entry)) {
-      if (action !== 'place' || size === undefined || layer === undefined || named === undefined || weight < 0.2) continue;
+      if (action !== 'place' || layer === undefined || named === undefined || weight < 0.2) continue;
       for (const cell of shared) {
         if (!named.includes(cell) || !WALLS[entry.speaker].includes(cell)) continue;
         const place = cells.indexOf(cell);
-        if (wall[layer]?.[place]?.color === color && wall[layer]?.[place]?.size === 1) lengths.set(layer * cells.length + place, size);
+        const wanted = wall[layer]?.[place];
+        // Who shares the corner and names no length does not see it long either: then it is small.
+        if (wanted?.color === color && wanted?.size === 1) lengths.set(layer * cells.length + place, size ?? 'small');
       }
     }
   }

@@ -104,6 +104,6 @@ function neighborAt(seat: Director, place: number): Director | null {
 function thoughtOn({ intent, askWhom }: Wish): string {
   const what = inWords({ ...intent, size: intent.size ?? 'small' }).replace(intent.size ? '' : 'small ', '');
   if (intent.action === 'remove') return `The ${what} is in the way of my wall and free to come off.`;
-  if (askWhom) return `I want a ${what}. It may be one end of a longer block that ${askWhom} sees in full, so I name no size.`;
-  return `I want a ${what}; what it stands on is right.`;
+  if (askWhom) return `I want the ${what}. It may be one end of a longer block that ${askWhom} sees in full, so I name no size.`;
+  return `I want the ${what}; what it stands on is right.`;
 }

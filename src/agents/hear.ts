@@ -18,18 +18,25 @@ export const hear = (messages: readonly TurnMessage[], board: Board): Heard[] =>
     return { speaker, text, readings, unresolved: unresolved.length };
   });
 
-/** How strongly a message asks for a move, 0 … 1: weight times match of its best reading. */
-export function asksFor({ readings }: Heard, move: Move): { readonly strength: number; readonly reading: Reading | null } {
+/** How strongly a message asks for a move, 0 … 1: weight times match of its best reading, and that match. */
+export function asksFor({ readings }: Heard, move: Move): {
+  readonly strength: number;
+  readonly match: number;
+  readonly reading: Reading | null;
+} {
   let strength = 0;
+  let match = 0;
   let best: Reading | null = null;
   for (const reading of readings) {
-    const here = reading.weight * matchOf(reading, move);
+    const fit = matchOf(reading, move);
+    const here = reading.weight * fit;
     if (here > strength) {
       strength = here;
+      match = fit;
       best = reading;
     }
   }
-  return { strength, reading: best };
+  return { strength, match, reading: best };
 }
 
 /** The words of a reading, quoted from the message. */

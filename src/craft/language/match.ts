@@ -9,8 +9,6 @@ import type { Reading } from './types';
  */
 const SMALL_SAID_LARGE_OFFERED = 0.25;
 const LARGE_SAID_SMALL_OFFERED = 0.05;
-/** One place said, a domino offered that covers it and another. */
-const ONE_OF_TWO = 0.9;
 /** Two places said, only one of them covered. */
 const HALF_COVERED = 0.2;
 
@@ -29,6 +27,7 @@ export function matchOf(reading: Reading, move: Move): number {
   let covered = 0;
   for (const cell of reading.cells) if (cell === move.cell || cell === span) covered++;
   if (covered === 0) return 0;
-  if (reading.cells.length === 1) return span === null ? match : match * ONE_OF_TWO;
+  // One place said: a domino that covers it and another agrees in full, for its other half may run out of view.
+  if (reading.cells.length === 1) return match;
   return covered === 2 ? match : match * HALF_COVERED;
 }

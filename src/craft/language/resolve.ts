@@ -25,7 +25,7 @@ export interface Draft {
 }
 
 type Layers = readonly { readonly layer: number | null; readonly weight: number }[];
-const NO_LAYER: Layers = [{ layer: null, weight: 1 }];
+export const NO_LAYER: Layers = [{ layer: null, weight: 1 }];
 
 const maybe = (layer: number, weight: number): Layers =>
   weight >= 1
@@ -88,7 +88,8 @@ export function placeOptions(
   }
   if (cells.length === 0 && frame.there && context.cells.length > 0)
     return cross(context.cells, stated ?? (context.last?.layer != null ? maybe(context.last.layer, 0.9) : layers));
-  if (frame.middle && stated === null && frame.cells.length === 0 && frame.places.length === 1)
+  const layerOpen = stated === null && inherited === NO_LAYER;
+  if (frame.middle && layerOpen && frame.cells.length === 0 && frame.places.length === 1)
     return [...cross(cells, layers, 0.85), { cells: [], layer: 1, weight: 0.15 }];
   return cross(cells, layers);
 }

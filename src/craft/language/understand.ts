@@ -6,6 +6,7 @@ import { framesOf } from './grammar';
 import {
   type Counting,
   type Draft,
+  NO_LAYER,
   type Option,
   placeOptions,
   removeOptions,
@@ -95,7 +96,7 @@ function resolveFrames(frames: readonly Frame[], speaker: Director, board: Board
             ? split(ahead, 0.9)
             : context.layer !== null
               ? split(context.layer, 0.6)
-              : [{ layer: null, weight: 1 }];
+              : NO_LAYER;
       for (const spot of spotsOf(frame, cells)) {
         const draft = draftOf(frame, spot, stated, inherited, context, drafts);
         if (draft.options.length === 0 || (draft.action === 'remove' && draft.confidence < 0.6))
@@ -198,7 +199,7 @@ function draftOf(
   let confidence = frame.verb === null ? 0.8 : 1;
   let options: readonly Option[];
   if (action === 'place') {
-    options = placeOptions(frame, cells, stated, frame.follows === 'new' ? [{ layer: null, weight: 1 }] : inherited, context);
+    options = placeOptions(frame, cells, stated, frame.follows === 'new' ? NO_LAYER : inherited, context);
     if (frame.follows === 'new' && cells.length === 0) options = before?.options ?? options;
     if (frame.pronoun && cells.length === 0 && before) options = before.options;
   } else {
