@@ -1,4 +1,4 @@
-import { type Board, filledCount, pieceAt, stackAt } from './board';
+import { type Board, pieceAt, type Stack, stackAt } from './board';
 import type { Move } from './moves';
 import { BLOCK_CODES, type BlockCode, CELL_COUNT, type Cell, DIRECTORS, WALLS } from './vocabulary';
 
@@ -18,41 +18,54 @@ export interface Progress {
 export const COMPLETE_AT = 0.95;
 
 const bitOf = Object.fromEntries(BLOCK_CODES.map((code, k) => [code, 1 << k])) as Record<BlockCode, number>;
-
-function codeSet(board: Board, cell: Cell): number {
-  let set = 0;
-  for (const it of board[cell]!) set |= bitOf[it.code];
-  return set;
-}
-
-function bitCount(bits: number): number {
+const bitCounts = Uint8Array.from({ length: 1 << BLOCK_CODES.length }, (_, bits) => {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
   return count;
+});
+
+/** S(c): the set of codes in a stack, one bit for each code. */
+function codeSet(stack: Stack): number {
+  let set = 0;
+  for (let layer = 0; layer < stack.length; layer++) set |= bitOf[stack[layer]!.code];
+  return set;
+}
+
+// A game has one target, and measures it after every move.
+const setsOfTarget = new WeakMap<Board, readonly number[]>();
+
+function targetSets(target: Board): readonly number[] {
+  let sets = setsOfTarget.get(target);
+  if (!sets) {
+    sets = target.map(codeSet);
+    setsOfTarget.set(target, sets);
+  }
+  return sets;
 }
 
 export function progressOf(board: Board, target: Board): Progress {
+  const wanted = targetSets(target);
   let shared = 0;
   let united = 0;
-  let apart = 0;
-  let sizes = 0;
   let sameCells = 0;
   let correct = 0;
+  let targetCount = 0;
+  let currentCount = 0;
   for (let cell = 0; cell < CELL_COUNT; cell++) {
-    const now = codeSet(board, cell);
-    const want = codeSet(target, cell);
-    shared += bitCount(now & want);
-    united += bitCount(now | want);
-    apart += bitCount(now ^ want);
-    sizes += bitCount(now) + bitCount(want);
-    if (now === want) sameCells++;
-    const goal = target[cell]!;
     const stack = board[cell]!;
-    for (let layer = 0; layer < goal.length; layer++) {
-      if (stack[layer]?.code === goal[layer]!.code) correct++;
-    }
+    const goal = target[cell]!;
+    const now = codeSet(stack);
+    const want = wanted[cell]!;
+    shared += bitCounts[now & want]!;
+    united += bitCounts[now | want]!;
+    if (now === want) sameCells++;
+    const overlap = Math.min(stack.length, goal.length);
+    for (let layer = 0; layer < overlap; layer++) if (stack[layer]!.code === goal[layer]!.code) correct++;
+    targetCount += goal.length;
+    currentCount += stack.length;
   }
-  const targetCount = filledCount(target);
+  // |A △ B| = |A ∪ B| − |A ∩ B| and |A| + |B| = |A ∪ B| + |A ∩ B|.
+  const sizes = united + shared;
   const iou = united === 0 ? 0 : shared / united;
   const completion = targetCount === 0 ? 0 : correct / targetCount;
   const positionAccuracy = sameCells / CELL_COUNT;
@@ -60,11 +73,11 @@ export function progressOf(board: Board, target: Board): Progress {
     iou,
     completion,
     positionAccuracy,
-    distance: sizes === 0 ? 1 : 1 - apart / sizes,
+    distance: sizes === 0 ? 1 : 1 - (united - shared) / sizes,
     progress: (iou + completion + positionAccuracy) / 3,
     correct,
     targetCount,
-    currentCount: filledCount(board),
+    currentCount,
   };
 }
 
