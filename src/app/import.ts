@@ -142,8 +142,7 @@ async function shelveLog(app: App, file: string, games: readonly ImportedGame[])
 
 /** The id comes from the game as it came, so a file opened twice finds its game with all branches played since. */
 async function shelve(app: App, game: Game): Promise<Game> {
-  const known = app.shelf.getState().entries.some((entry) => entry.id === game.id);
-  const found = known ? await app.saver.load(game.id) : null;
+  const found = await app.saver.load(game.id);
   if (!found) app.saver.save(game);
   return found ?? game;
 }

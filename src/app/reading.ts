@@ -2,9 +2,10 @@ import { ok, type Result } from '@/kernel/result';
 import type { RecordMeta } from '@/records/codec';
 import { decodeRecord } from '@/records/craft-record';
 import { decodeDataset } from '@/records/dataset';
-import { type FileFault, fileFault } from '@/records/fault';
+import type { FileFault } from '@/records/fault';
 import { readJson } from '@/records/json';
 import { type ImportedGame, importLogData } from '@/records/official/import';
+import { kindOf, unknownKind } from '@/records/sniff';
 import type { CraftRecord } from './tableView';
 
 /** What a file turned out to be. All of it is plain data, so that it can come from a worker. */
@@ -24,22 +25,20 @@ export type ReadText = (
 export function readText(text: string, file: string): Result<Reading, FileFault> {
   const json = readJson(text);
   if (!json.ok) return json;
-  const data = json.value;
-  if (Array.isArray(data)) {
-    const read = decodeDataset(text);
-    return read.ok ? ok({ kind: 'dataset' }) : read;
+  switch (kindOf(json.value)) {
+    case 'dataset': {
+      const read = decodeDataset(text);
+      return read.ok ? ok({ kind: 'dataset' }) : read;
+    }
+    case 'official-log': {
+      const log = importLogData(json.value, file);
+      return log.ok ? ok({ kind: 'log', games: log.value.games }) : log;
+    }
+    case 'record': {
+      const record = decodeRecord(text);
+      return record.ok ? ok({ kind: 'record', ...record.value }) : record;
+    }
+    case 'unknown':
+      return unknownKind();
   }
-  if (typeof data === 'object' && data !== null && 'games' in data) {
-    const log = importLogData(data, file);
-    return log.ok ? ok({ kind: 'log', games: log.value.games }) : log;
-  }
-  if (typeof data === 'object' && data !== null && 'format' in data) {
-    const record = decodeRecord(text);
-    return record.ok ? ok({ kind: 'record', ...record.value }) : record;
-  }
-  return fileFault(
-    'unknown-format',
-    '',
-    'this is neither a set of structures, nor an official log, nor a record of this app; choose another file',
-  );
 }

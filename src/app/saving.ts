@@ -1,6 +1,7 @@
+import { boardToJson } from '@/craft/board';
+import { progressOf } from '@/craft/progress';
 import { craftWorld } from '@/craft/world';
 import { latestTip, stateAt } from '@/match/record';
-import { progressOf } from '@/craft/progress';
 import type { Game } from './game';
 import { gameFromJson, gameToJson } from './gameJson';
 import type { NoticeStore } from './notices';
@@ -69,6 +70,7 @@ function entryOf(game: Game, savedAt: number): ShelfEntry {
     progress: progressOf(state.board, state.target).progress,
     source: game.source,
     disagreements: game.disagreements.length,
+    board: boardToJson(state.board),
     savedAt,
   };
 }

@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import { createStore } from 'zustand/vanilla';
+import type { BoardJson } from '@/craft/board';
 import type { Game } from './game';
 
 /** What the shelf shows of a game without opening it. */
@@ -13,6 +14,8 @@ export interface ShelfEntry {
   readonly progress: number;
   readonly source: Game['source'];
   readonly disagreements: number;
+  /** The board as it stands at the end of the latest line, for its picture. */
+  readonly board?: BoardJson;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { useHashPath } from './hashLocation';
+import { DropZone } from './import/DropZone';
+import { Notices } from './import/Notices';
 import styles from './Root.module.css';
 import { TopBar } from './shell/TopBar';
 import { useAppearance } from './shell/useAppearance';
@@ -35,6 +37,8 @@ export function Root() {
             </Switch>
           </Suspense>
         </main>
+        <Notices />
+        <DropZone />
       </div>
     </Router>
   );

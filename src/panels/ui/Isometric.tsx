@@ -43,7 +43,9 @@ export const Isometric = memo(function Isometric({
     <svg
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
       className={[styles.drawing, className].filter(Boolean).join(' ')}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      role="img"
+      aria-label={label ?? ''}
+      aria-hidden={label === undefined}
     >
       <Patterns id={id} palette={palette} />
       <Plate />

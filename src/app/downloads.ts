@@ -1,0 +1,42 @@
+import type { Json } from '@/match/agent';
+import { latestTip } from '@/match/record';
+import { encodeRecord } from '@/records/craft-record';
+import { turnsToCsv } from '@/records/csv';
+import { encodeOfficialLog } from '@/records/official/export';
+import type { Game } from './game';
+
+/** A file to hand to a person. */
+export interface FileToSave {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+export const DOWNLOADS = ['record', 'log', 'csv'] as const;
+export type Download = (typeof DOWNLOADS)[number];
+
+/** A game in one of the forms in which it leaves the app. The log and the table tell its latest line. */
+export function fileOf(game: Game, form: Download): FileToSave {
+  const { record, title, team } = game;
+  const name = title.replace(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 80) || 'game';
+  switch (form) {
+    case 'record':
+      return {
+        name: `${name}.crafttable.json`,
+        type: 'application/json',
+        text: encodeRecord(record, { title, team: team as unknown as Json }),
+      };
+    case 'log':
+      return {
+        name: `${name}.log.json`,
+        type: 'application/json',
+        text: encodeOfficialLog([{ record, tip: latestTip(record) }]),
+      };
+    case 'csv':
+      return {
+        name: `${name}.csv`,
+        type: 'text/csv',
+        text: turnsToCsv([{ name: title, record, tip: latestTip(record) }]),
+      };
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { builtInSet } from '@/app/library';
+import { archetypesFor } from '@/craft/archetypes';
+import { STARTS } from '@/craft/vocabulary';
+import { type Draft, draftFrom, gameOf, outlookOf, structureOf, summaryOf } from './draft';
+
+const sets = [builtInSet()];
+const draft = draftFrom(new URLSearchParams(), sets);
+const found = structureOf(sets, draft.set, draft.structure)!;
+const change = (changes: Partial<Draft>): Draft => ({ ...draft, ...changes });
+
+describe('a game being set up', () => {
+  it('starts with one press: every default is sound', () => {
+    const game = gameOf(draft, found)!;
+    expect(game.record.setup).toMatchObject({ rules: 'published', maxTurns: 20, candidates: 5, seed: 1 });
+    expect(game.record.setup.archetypes).toEqual(archetypesFor(0, 3));
+    expect(outlookOf(draft, found.structure).errors).toEqual({ turns: null, seed: null });
+  });
+
+  it('takes what a link asks for and mends what it cannot', () => {
+    const asked = draftFrom(
+      new URLSearchParams(
+        'structure=table_007&rules=free&start=wall-D2&offered=0&directors=stubborn,literal,nobody',
+      ),
+      sets,
+    );
+    expect(asked).toMatchObject({
+      structure: 'table_007',
+      rules: 'free',
+      start: 'wall-D2',
+      candidates: 0,
+      directors: { D1: 'stubborn', D2: 'literal', D3: draft.directors.D3 },
+    });
+    expect(draftFrom(new URLSearchParams('structure=<b>&rules=none&offered=99'), sets)).toEqual(draft);
+  });
+
+  it.each(['0', '201', '-3', '7.5', 'ten', '', '1e2'])('refuses %j turns', (turns) => {
+    expect(gameOf(change({ turns }), found)).toBeNull();
+    expect(outlookOf(change({ turns }), found.structure).errors.turns).not.toBeNull();
+  });
+
+  it('takes a number or any words as the seed', () => {
+    expect(gameOf(change({ seed: '42' }), found)!.record.setup.seed).toBe(42);
+    const worded = gameOf(change({ seed: 'a rainy day' }), found)!.record.setup.seed;
+    expect(Number.isInteger(worded)).toBe(true);
+    expect(gameOf(change({ seed: ' a rainy day ' }), found)!.record.setup.seed).toBe(worded);
+    expect(gameOf(change({ seed: '  ' }), found)).toBeNull();
+  });
+
+  it('[M7] [T6] tells the turns to spare from the chosen start', () => {
+    const pars = STARTS.map((start) => outlookOf(change({ start }), found.structure).facts.par);
+    expect(pars[0]).toBeGreaterThan(pars[1]!);
+    expect(pars[1]).toBeGreaterThan(pars[2]!);
+    const { facts, slack } = outlookOf(change({ turns: '5' }), found.structure);
+    expect(slack).toBe(5 - facts.par);
+    expect(slack).toBeLessThan(0);
+  });
+
+  it('sums the game up in a sentence', () => {
+    const mixed = change({ directors: { D1: 'literal', D2: 'careful', D3: 'stubborn' }, start: 'wall-D1' });
+    const text = summaryOf(mixed, outlookOf(mixed, found.structure), 'table 001');
+    expect(text).toContain('literal, careful and stubborn');
+    expect(text).toContain('from the left wall');
+  });
+});
