@@ -1,0 +1,173 @@
+import { ceilingOf } from '@/craft/ceiling';
+import type { CraftState, CraftTypes } from '@/craft/game';
+import type { Move } from '@/craft/moves';
+import { followsOracle } from '@/craft/oracle-published';
+import { type Progress, progressOf } from '@/craft/progress';
+import type { Refusal } from '@/craft/refusals';
+import { lostAt, type Outcome, slackOf } from '@/craft/verdict';
+import { type Director, isDirector, type RuleSet, type Tier } from '@/craft/vocabulary';
+import { craftWorld } from '@/craft/world';
+import { type GameRecord, type NodeId, nodeAt, pathTo, ROOT, stateAt } from '@/match/record';
+import { behaviorOf, type MessageBehavior } from './behavior';
+import type { Finding } from './evidence';
+import { findingsOf, type Memory } from './findings';
+import { type CommonGround, Ground, informationOf, type TurnInformation } from './information';
+import { namedDirectors, type TurnFacts, turnsOf } from './read';
+import { type Spiral, spiralsOf } from './spirals';
+import { matchesOracle, type Taxonomy, taxonomyOf } from './taxonomy';
+import { type AnalysisWords, ENGLISH } from './words';
+
+/** One turn, judged. */
+export interface TurnAnalysis {
+  /** From 1. */
+  readonly turn: number;
+  /** [V1] */
+  readonly outcome: Outcome;
+  readonly move: Move | null;
+  readonly refusal: Refusal | null;
+  /** After the turn [M7, M8]. */
+  readonly movesToGo: number;
+  /** Turns left − moves to go, after the turn [V2]. */
+  readonly slack: number;
+  readonly progress: Progress;
+  readonly candidates: readonly Move[];
+  /** [F]; null without candidates or without an attempted move. */
+  readonly taxonomy: Taxonomy | null;
+  /** [O7] loosely and in full; null where the taxonomy is. */
+  readonly followsOracle: boolean | null;
+  readonly matchesOracle: boolean | null;
+  /** [F2] Whether the candidates contain a remove, and whether a remove was attempted. */
+  readonly removeOffered: boolean;
+  readonly removeAttempted: boolean;
+  /** The Directors that the Builder's words name [F3]. */
+  readonly followed: readonly Director[];
+  readonly misleadingCandidates: readonly Move[];
+  readonly findings: readonly Finding[];
+  readonly information: TurnInformation | null;
+  /** [K4], after this turn's messages. */
+  readonly ground: Readonly<Record<Director, CommonGround>>;
+  readonly messages: readonly MessageBehavior[];
+}
+
+export interface GameAnalysis {
+  readonly structure: string;
+  readonly tier: Tier;
+  readonly rules: RuleSet;
+  /** The names of who sat there; several joined by " + ". */
+  readonly director: string;
+  readonly builder: string;
+  /** Moves to go at the start. */
+  readonly par: number;
+  /** Progress where the published oracle ends from the start [O6]. */
+  readonly ceiling: number;
+  readonly maxTurns: number;
+  readonly end: CraftState['end'];
+  readonly startProgress: Progress;
+  readonly turns: readonly TurnAnalysis[];
+  readonly spirals: readonly Spiral[];
+  /** [V2] */
+  readonly lostAt: number | null;
+}
+
+/** Judges the turns of a game on the way to `tip`. Throws on a record that the world faults; verify it before. */
+export function analyzeGame(
+  record: GameRecord<CraftTypes>,
+  tip: NodeId,
+  words: AnalysisWords = ENGLISH,
+): GameAnalysis {
+  const first = stateAt(craftWorld, record, ROOT);
+  const facts = turnsOf(record, tip);
+  const { setup } = first;
+  const memory: Memory = new Map();
+  const ground = new Ground(first.target);
+  const turns = facts.map((turn, k) => {
+    for (const message of turn.messages) ground.hear(message);
+    const bare = findingsOf(turn, facts.slice(0, k), memory);
+    const findings = bare.map((it): Finding => ({ ...it, sentence: words.finding(it) }));
+    return judge(turn, findings, ground.shares());
+  });
+  return {
+    structure: setup.structure.id,
+    tier: setup.structure.tier,
+    rules: setup.rules,
+    ...namesOf(record, tip),
+    par: first.par,
+    ceiling: ceilingFor(first),
+    maxTurns: setup.maxTurns,
+    end: stateAt(craftWorld, record, tip).end,
+    startProgress: progressOf(first.board, first.target),
+    turns,
+    spirals: spiralsOf(
+      facts,
+      turns.map(({ findings }) => findings),
+      words,
+    ),
+    lostAt: lostAt(
+      turns.map(({ movesToGo }) => movesToGo),
+      setup.maxTurns,
+    ),
+  };
+}
+
+/** One turn of a game, judged; null when the line to `tip` has no such turn. Turns count from 1. */
+export const analyzeTurn = (
+  record: GameRecord<CraftTypes>,
+  tip: NodeId,
+  turn: number,
+  words: AnalysisWords = ENGLISH,
+): TurnAnalysis | null => analyzeGame(record, tip, words).turns[turn - 1] ?? null;
+
+function judge(
+  facts: TurnFacts,
+  findings: readonly Finding[],
+  ground: TurnAnalysis['ground'],
+): TurnAnalysis {
+  const { summary, open, move, after, words } = facts;
+  const { candidates, setup } = open;
+  const taxonomy = taxonomyOf(move, summary.refusal, candidates);
+  return {
+    turn: facts.turn,
+    outcome: summary.outcome,
+    move,
+    refusal: summary.refusal,
+    movesToGo: summary.movesToGo,
+    slack: slackOf(setup.maxTurns - facts.turn, summary.movesToGo),
+    progress: progressOf(after, open.target),
+    candidates,
+    taxonomy,
+    followsOracle: taxonomy === null || move === null ? null : followsOracle(move, candidates),
+    matchesOracle: taxonomy === null || move === null ? null : matchesOracle(move, candidates),
+    removeOffered: candidates.some(({ action }) => action === 'remove'),
+    removeAttempted: move?.action === 'remove',
+    followed: namedDirectors(words),
+    misleadingCandidates: findings.flatMap((it) => (it.kind === 'misleading-candidate' ? [it.move] : [])),
+    findings,
+    information: informationOf(facts),
+    ground,
+    messages: facts.messages.map((message) => behaviorOf(message, findings)),
+  };
+}
+
+function namesOf(record: GameRecord<CraftTypes>, tip: NodeId): { director: string; builder: string } {
+  const names = { director: new Set<string>(), builder: new Set<string>() };
+  for (const id of pathTo(record, tip)) {
+    const { seat, by } = nodeAt(record, id);
+    names[isDirector(seat) ? 'director' : 'builder'].add(by.name);
+  }
+  const joined = (set: ReadonlySet<string>) => [...set].sort().join(' + ') || 'unknown';
+  return { director: joined(names.director), builder: joined(names.builder) };
+}
+
+const ceilings = new Map<string, number>();
+/** Many games of a set begin alike, so the walk to the oracle's end is kept. */
+function ceilingFor({ board, target, setup }: CraftState): number {
+  const key = JSON.stringify([setup.structure.stacks, setup.structure.spans, setup.start, setup.rules]);
+  let ceiling = ceilings.get(key);
+  if (ceiling === undefined) {
+    ceiling = ceilingOf(board, target, setup.rules).progress;
+    if (ceilings.size >= 1024) ceilings.clear();
+    ceilings.set(key, ceiling);
+  }
+  return ceiling;
+}
+

@@ -1,0 +1,110 @@
+import { assertNever } from '@/kernel/assert';
+import { type Move, moveSentence } from '@/craft/moves';
+import { type Cell, cellName, colorOf, type Director } from '@/craft/vocabulary';
+import type { BareFinding, Evidence, FindingKind } from './evidence';
+import type { SpiralKind } from './spirals';
+import type { Taxonomy } from './taxonomy';
+
+/** Every sentence that the analysis says to people. A translation is another object of this shape. */
+export interface AnalysisWords {
+  readonly finding: (finding: BareFinding) => string;
+  readonly findingName: Readonly<Record<FindingKind, string>>;
+  readonly spiralKind: Readonly<Record<SpiralKind, string>>;
+  readonly taxonomy: Readonly<Record<Taxonomy, string>>;
+  readonly spiral: (spiral: {
+    readonly from: number;
+    readonly to: number;
+    readonly kinds: readonly SpiralKind[];
+    readonly movesLost: number;
+    readonly begunBy: readonly Director[];
+  }) => string;
+  /** What would have helped at a turn: a right move, and who could see it. */
+  readonly wayOut: (turn: number, move: Move, seenBy: readonly Director[]) => string;
+}
+
+const list = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+const where = (cells: readonly Cell[], layer: number | null): string => {
+  const at = cells.length === 0 ? 'somewhere' : `at ${list(cells.map(cellName))}`;
+  return layer === null ? at : `${at}, layer ${layer}`;
+};
+const what = ({ size, color }: Evidence): string =>
+  `${[size, color].filter((it) => it !== null).join(' ') || 'some'} block`;
+const wish = (it: Evidence): string =>
+  it.action === 'remove' ? `take the ${what(it)} away ${where(it.cells, it.layer)}` : `place a ${what(it)} ${where(it.cells, it.layer)}`;
+const a = (text: string): string => (/^[aeiou]/.test(text) ? `an ${text}` : `a ${text}`);
+
+function finding(it: BareFinding): string {
+  const [one, other] = it.evidence;
+  switch (it.kind) {
+    case 'contradiction':
+      return one && other
+        ? `${one.speaker} wants to ${wish(one)}, ${other.speaker} to ${wish(other)}: they differ in ${it.about}, and both cannot be done.`
+        : 'Two Directors ask for what cannot both be done.';
+    case 'repeated': {
+      if (!one) return 'The same was asked for before.';
+      const why = it.refused ? 'it was refused in between' : 'nothing has changed there since';
+      return `${one.speaker} asks again to ${wish(one)}, as in turn ${it.since}; ${why}.`;
+    }
+    case 'off-wall':
+      return one
+        ? `${one.speaker} speaks of ${list(one.cells.map(cellName))}, which is not on its wall: it cannot see what belongs there.`
+        : 'A Director speaks of what it cannot see.';
+    case 'contaminated':
+      return one
+        ? `${one.speaker} asks for ${a(what(one))} ${where(one.cells, one.layer)}, but its target wall shows no ${one.color ?? 'such'} block there.`
+        : 'A Director asks for what its wall does not show.';
+    case 'size-trap': {
+      if (!one) return 'A block looks smaller than it is.';
+      const end = it.taken ? 'The Builder laid the small one.' : 'The Builder did not fall for it.';
+      return `From ${one.speaker}'s side the ${colorOf(it.wanted)} block ${where(one.cells, one.layer)} looks small; it is the end of a large one that runs out of view. ${end}`;
+    }
+    case 'wrong-layer':
+      return one
+        ? `${one.speaker} names the ${what(one)} at ${list(it.cells.map(cellName))} on layer ${one.layer}, but it lies on layer ${it.found}.`
+        : `A block is named on the wrong layer; it lies on layer ${it.found}.`;
+    case 'misleading-candidate':
+      return `The offered move “${moveSentence(it.move)}” does not bring the board nearer to the target.`;
+    default:
+      return assertNever(it);
+  }
+}
+
+export const ENGLISH: AnalysisWords = {
+  finding,
+  findingName: {
+    contradiction: 'contradiction',
+    repeated: 'repeated instruction',
+    'off-wall': 'talk of another wall',
+    contaminated: 'not on its own wall',
+    'size-trap': 'apparent-size trap',
+    'wrong-layer': 'wrong layer named',
+    'misleading-candidate': 'misleading candidate',
+  },
+  spiralKind: {
+    'same-move-refused': 'the same move refused again',
+    churn: 'placing and removing at the same cell',
+    'wrong-layer': 'a block named on the wrong layer',
+    'right-removed': 'a right block taken away',
+  },
+  taxonomy: {
+    correct: 'correct',
+    layer: 'layer',
+    span: 'span',
+    other: 'other',
+    'wrong-color': 'wrong color',
+    'wrong-position': 'wrong position',
+    'wrong-span': 'wrong span',
+  },
+  spiral: ({ from, to, kinds, movesLost, begunBy }) => {
+    const kind = kinds.length > 0 ? ` (${kinds.map((it) => ENGLISH.spiralKind[it]).join('; ')})` : '';
+    const begun = begunBy.length > 0 ? ` It began with what ${list(begunBy)} said in turn ${from}.` : '';
+    const lost = movesLost > 0 ? ` and left ${movesLost} more ${movesLost === 1 ? 'move' : 'moves'} to go` : '';
+    return `Turns ${from} to ${to} went round in a circle${kind}: ${to - from + 1} turns brought nothing${lost}.${begun}`;
+  },
+  wayOut: (turn, move, seenBy) => {
+    const who =
+      seenBy.length === 0 ? 'No Director sees that place' : `${list(seenBy)} could have asked for it`;
+    return `In turn ${turn} this was open and right: ${moveSentence(move)} ${who}.`;
+  },
+};
