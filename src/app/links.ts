@@ -1,11 +1,11 @@
-import { ROOT, type NodeId, nodeAt, pathTo } from '@/match/record';
-import { BUILDER, DIRECTORS, RULE_SETS, SPEAKER_MODES, HEARING_MODES, STARTS } from '@/craft/vocabulary';
-import { craftSetup } from '@/craft/setup';
 import type { CraftSetup } from '@/craft/game';
+import { craftSetup } from '@/craft/setup';
+import { BUILDER, DIRECTORS, HEARING_MODES, RULE_SETS, SPEAKER_MODES, STARTS } from '@/craft/vocabulary';
+import { type NodeId, nodeAt, pathTo, ROOT } from '@/match/record';
+import { isKnownTeam } from './agents';
 import { type Game, newGame } from './game';
 import { BUILT_IN, findStructure, type StructureSet } from './library';
 import type { CraftRecord } from './tableView';
-import { isKnownTeam } from './agents';
 import { isScripted, scriptedTeam, type Team } from './team';
 
 /**
@@ -31,7 +31,8 @@ export function turnOf(record: CraftRecord, cursor: NodeId): number {
 /** Whether a link to this game works on another machine. */
 export function isPortable(game: Game, sets: readonly StructureSet[]): boolean {
   const { setup } = game.record;
-  if (game.source.kind !== 'played' || !isScripted(game.team) || typeof setup.start !== 'string') return false;
+  if (game.source.kind !== 'played' || !isScripted(game.team) || typeof setup.start !== 'string')
+    return false;
   const found = findStructure(sets, setup.structure.id);
   return found?.set.id === BUILT_IN && fromQuery(toQuery(setup, game.team), sets)?.id === game.id;
 }
@@ -61,7 +62,7 @@ export function toQuery(setup: CraftSetup, team: Team): URLSearchParams {
 }
 
 /** What a link that does not say means. */
-const USUAL = { turns: 20, offered: 5, seed: 1, director: 'literal', builder: 'listener' } as const;
+const USUAL = { turns: 20, offered: 5, seed: 1, director: 'careful', builder: 'listener' } as const;
 const BUILDER_HEARS = ['turn', 'conversation'] as const;
 
 /** The address of a place in a game: with its whole set-up where that is enough to make it anew. */

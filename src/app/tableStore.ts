@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import { agentFor } from './agents';
 import type { CraftTypes } from '@/craft/game';
 import { BUILDER, type Seat } from '@/craft/vocabulary';
 import { craftWorld } from '@/craft/world';
 import { play } from '@/match/play';
 import { latestTip, type NodeId, nodeAt, pathTo, ROOT, tipsOf } from '@/match/record';
+import { agentFor } from './agents';
 import type { Game } from './game';
 import { breath, pause, READING_TIME, type Speed } from './pace';
 import type { CraftRecord } from './tableView';
@@ -18,6 +18,8 @@ export interface TableState {
   /** The end of the line that the time line shows. */
   readonly tip: NodeId;
   readonly moving: boolean;
+  /** On the way to a turn that has to be played first. */
+  readonly jumping: boolean;
   /** The seats whose answers are awaited now. */
   readonly asked: readonly Seat[];
   readonly failure: { readonly seat: Seat; readonly message: string } | null;
@@ -59,7 +61,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
     const halt = () => {
       running?.abort();
       running = null;
-      set({ moving: false, asked: [] });
+      set({ moving: false, jumping: false, asked: [] });
     };
 
     const line = () => pathTo(get().game!.record, get().tip);
@@ -131,6 +133,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
       cursor: ROOT,
       tip: ROOT,
       moving: false,
+      jumping: false,
       asked: [],
       failure: null,
       speed,
@@ -140,7 +143,11 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
         set({ game, cursor, tip: latestTip(game.record, cursor), failure: null });
         ports.save(game);
       },
-      play: () => void run(() => false, () => 1 / get().speed),
+      play: () =>
+        void run(
+          () => false,
+          () => 1 / get().speed,
+        ),
       pause: halt,
       stepForward: () => void run(isBuilders, () => 0),
       stepBack() {
@@ -163,9 +170,17 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
         if (known !== undefined) return set({ cursor: known });
         let left = turn - ends.length;
         set({ cursor: get().tip });
-        void run((id) => isBuilders(id) && --left <= 0, () => 0);
+        void run(
+          (id) => isBuilders(id) && --left <= 0,
+          () => 0,
+        );
+        if (get().moving) set({ jumping: true });
       },
-      finish: () => void run(() => false, () => 0),
+      finish: () =>
+        void run(
+          () => false,
+          () => 0,
+        ),
       showLine(tip) {
         halt();
         set({ tip, cursor: tip });

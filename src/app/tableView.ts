@@ -1,9 +1,9 @@
-import { ceilingOf } from '@/craft/ceiling';
 import type { Board } from '@/craft/board';
+import { ceilingOf } from '@/craft/ceiling';
+import { outOfReach } from '@/craft/distance';
 import type { CraftState, CraftTypes, Entry, TurnSummary } from '@/craft/game';
 import type { Move } from '@/craft/moves';
 import { type Progress, progressOf } from '@/craft/progress';
-import { outOfReach } from '@/craft/distance';
 import type { Refusal } from '@/craft/refusals';
 import { lostAt, slackOf } from '@/craft/verdict';
 import { type View, viewOf } from '@/craft/views';
@@ -87,7 +87,8 @@ function readTable(record: CraftRecord, cursor: NodeId): TableView {
   const now = stateAt(craftWorld, record, cursor);
   const turnNodes = nodesOfTurn(record, cursor);
   const last = turnNodes.at(-1);
-  const builderNode = last !== undefined && nodeAt(record, last).seat === BUILDER ? nodeAt(record, last) : null;
+  const builderNode =
+    last !== undefined && nodeAt(record, last).seat === BUILDER ? nodeAt(record, last) : null;
   // The state in which the turn in view stood open: after a Builder's decision the next turn is open already.
   const openId = turnNodes[0] === undefined ? cursor : nodeAt(record, turnNodes[0]).parent;
   const open = stateAt(craftWorld, record, openId);

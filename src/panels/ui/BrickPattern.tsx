@@ -1,6 +1,5 @@
-import type { BrickPaint, BrickPattern } from '@/app/palette';
+import type { BrickPaint, BrickPattern, Palette } from '@/app/palette';
 import { COLORS } from '@/craft/vocabulary';
-import type { Palette } from '@/app/palette';
 
 const STEP = 8;
 

@@ -71,7 +71,12 @@ export const Wall = memo(function Wall({ director, target, built, palette, revea
               {built && isPlaced(brick, target, built) && (
                 <g transform={`translate(${box.x + wide - 9} ${box.y + 9})`}>
                   <circle r="5.5" fill={paints[color].ink} />
-                  <path d="M-2.4 0.1l1.7 1.8l3.1-3.6" fill="none" stroke={paints[color].body} strokeWidth="1.6" />
+                  <path
+                    d="M-2.4 0.1l1.7 1.8l3.1-3.6"
+                    fill="none"
+                    stroke={paints[color].body}
+                    strokeWidth="1.6"
+                  />
                 </g>
               )}
             </g>

@@ -31,7 +31,12 @@ describe('wallBricks', () => {
   it('[B3] keeps two large neighbours of one colour apart when they belong to other cells', () => {
     const it = board(
       { '(0,0)': ['rl'], '(1,0)': ['rl'], '(0,1)': ['rl'], '(1,1)': ['rl'] },
-      { 0: [['(0,0)', '(1,0)'], ['(0,1)', '(1,1)']] },
+      {
+        0: [
+          ['(0,0)', '(1,0)'],
+          ['(0,1)', '(1,1)'],
+        ],
+      },
     );
     expect(wallBricks(it, 'D2').map(({ place, width, cut }) => [place, width, cut])).toEqual([
       [0, 1, true],
@@ -54,7 +59,8 @@ describe('wallBricks', () => {
         const [structure] = generateStructures({ seed, count: 1 });
         const drawn = LAYERS.map(() => Array.from({ length: 3 }, () => ({ color: 'none', size: 1 })));
         for (const { layer, place, width, code } of wallBricks(structure!.board, director))
-          for (let k = place; k < place + width; k++) drawn[layer]![k] = { color: colorOf(code), size: width };
+          for (let k = place; k < place + width; k++)
+            drawn[layer]![k] = { color: colorOf(code), size: width };
         expect(drawn).toEqual(viewOf(structure!.board, director));
       }),
       { numRuns: 60 },

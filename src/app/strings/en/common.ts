@@ -1,11 +1,18 @@
-import type { CameraPose } from '../../cameraPose';
 import type { Outcome } from '@/craft/verdict';
 import type { Director, HearingMode, RuleSet, Seat, SpeakerMode, Start, Tier } from '@/craft/vocabulary';
+import type { CameraPose } from '../../cameraPose';
 
 /** Words that more than one view uses. */
 export const common = {
   product: 'CraftTable',
-  nav: { table: 'Table', gallery: 'Gallery', games: 'Games', newGame: 'New game', main: 'Main', menu: 'Menu' },
+  nav: {
+    table: 'Table',
+    gallery: 'Gallery',
+    games: 'Games',
+    newGame: 'New game',
+    main: 'Main',
+    menu: 'Menu',
+  },
   openFile: 'Open a file',
   /** Progress as the paper writes it: .745; 1 and 0 stand alone. */
   measure: (value: number) => {
@@ -23,7 +30,10 @@ export const common = {
     motion: 'Motion',
     motions: { system: 'System', full: 'Full', reduced: 'Reduced' },
   },
-  seat: { D1: 'Director 1', D2: 'Director 2', D3: 'Director 3', Builder: 'Builder' } satisfies Record<Seat, string>,
+  seat: { D1: 'Director 1', D2: 'Director 2', D3: 'Director 3', Builder: 'Builder' } satisfies Record<
+    Seat,
+    string
+  >,
   wall: { D1: 'left wall', D2: 'far wall', D3: 'right wall' } satisfies Record<Director, string>,
   tier: { simple: 'simple', medium: 'medium', complex: 'complex' } satisfies Record<Tier, string>,
   rules: {
@@ -48,7 +58,10 @@ export const common = {
     HearingMode,
     string
   >,
-  outcome: { good: 'good', wasted: 'wasted', refused: 'refused', asked: 'asked' } satisfies Record<Outcome, string>,
+  outcome: { good: 'good', wasted: 'wasted', refused: 'refused', asked: 'asked' } satisfies Record<
+    Outcome,
+    string
+  >,
   pose: {
     table: 'Table',
     D1: 'Director 1’s eye',

@@ -18,10 +18,12 @@ export const table = {
     par: (par: number) => `par ${par}`,
     published: (ceiling: string) => `published rules: the published oracle ends at ${ceiling}`,
     free: (ceiling: string) => `free rules: the published oracle ends at ${ceiling}`,
-    outOfReach: (count: number) => (count === 0 ? 'every block within reach' : `${blocks(count)} out of reach`),
+    outOfReach: (count: number) =>
+      count === 0 ? 'every block within reach' : `${blocks(count)} out of reach`,
     ceilingHint:
       'Where the published oracle has no move left when it is followed from the start. Progress can end above it.',
-    outOfReachHint: 'Large blocks that touch a hidden cell, and what stands on them, cannot be laid under the published rules.',
+    outOfReachHint:
+      'Large blocks that touch a hidden cell, and what stands on them, cannot be laid under the published rules.',
   },
 
   card: {
@@ -87,7 +89,13 @@ export const table = {
     screens: 'Target walls around the board',
     screensShort: 'Walls',
     talk: 'Conversation',
-    legend: { right: 'right', wrong: 'wrong', buried: 'right, but must come off', missing: 'missing', unreachable: 'out of reach' },
+    legend: {
+      right: 'right',
+      wrong: 'wrong',
+      buried: 'right, but must come off',
+      missing: 'missing',
+      unreachable: 'out of reach',
+    },
     lost: 'The 3D view is not available. The board is drawn flat until it comes back.',
     flat: 'The board, layer by layer, from above',
     layerPlan: ['bottom', 'middle', 'top'],
@@ -139,7 +147,8 @@ export const table = {
   say: {
     start: (structure: string) => `Structure ${structure}. Nothing is built yet.`,
     spoke: (turn: number, seat: Seat) => `Turn ${turn}: ${seatName(seat)} has spoken.`,
-    built: (turn: number, sentence: string, progress: string) => `Turn ${turn}: ${sentence} Progress ${progress}.`,
+    built: (turn: number, sentence: string, progress: string) =>
+      `Turn ${turn}: ${sentence} Progress ${progress}.`,
     refused: (turn: number, sentence: string, why: string) => `Turn ${turn}: refused. ${sentence} ${why}`,
     asked: (turn: number, question: string) => `Turn ${turn}: the Builder asks: ${question}`,
   },

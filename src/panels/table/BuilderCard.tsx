@@ -1,0 +1,171 @@
+import { memo } from 'react';
+import { PALETTE, type PaletteName } from '@/app/palette';
+import { strings } from '@/app/strings';
+import type { TableView } from '@/app/tableView';
+import type { Occupant } from '@/app/team';
+import { type Move, moveCode, moveSentence, sameMove } from '@/craft/moves';
+import { refusalSentence } from '@/craft/refusals';
+import { cellName, colorOf } from '@/craft/vocabulary';
+import styles from './BuilderCard.module.css';
+import { occupantName } from './DirectorCard';
+import { OutcomeMark } from './OutcomeMark';
+import { showPreview, useTableUi } from './tableUi';
+import { useScroller } from './useScroller';
+
+export interface BuilderCardProps {
+  readonly view: TableView;
+  readonly occupant: Occupant;
+  readonly asked: boolean;
+  readonly palette: PaletteName;
+}
+
+/** The Builder's edge of the table: what it could do, what it did and why, and the clock of the game. */
+export const BuilderCard = memo(function BuilderCard({ view, occupant, asked, palette }: BuilderCardProps) {
+  const scroller = useScroller<HTMLDivElement>();
+  return (
+    <section className={styles.card} aria-labelledby="card-Builder">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be within reach of the keys */}
+      <div className={styles.deed} {...scroller} role="group" aria-labelledby="card-Builder">
+        <div className={styles.lines}>
+          <header className={styles.head}>
+            <h2 id="card-Builder">{strings.seat.Builder}</h2>
+            <p className={styles.who}>{occupantName(occupant, view.builder.by)}</p>
+            {view.summary && (
+              <p className={styles.outcome} data-outcome={view.summary.outcome}>
+                <OutcomeMark outcome={view.summary.outcome} />
+                <b>{strings.outcome[view.summary.outcome]}</b>
+                <span>{strings.table.outcomeHint[view.summary.outcome]}</span>
+              </p>
+            )}
+          </header>
+          <Deed view={view} asked={asked} />
+        </div>
+      </div>
+      <Offered view={view} palette={palette} />
+      <Clock view={view} />
+    </section>
+  );
+});
+
+function Deed({ view: { builder }, asked }: { readonly view: TableView; readonly asked: boolean }) {
+  const t = strings.table.builder;
+  const { move, reason, refusal, question, problem } = builder;
+  if (question !== null)
+    return (
+      <>
+        <p className={styles.sentence}>
+          {t.asked}: <q>{question}</q>
+        </p>
+        {problem && (
+          <p className={styles.soft}>
+            {t.unread}: {problem}
+          </p>
+        )}
+        <code className={styles.code}>{t.clarify(question)}</code>
+      </>
+    );
+  if (move)
+    return (
+      <>
+        <p className={styles.sentence}>
+          {moveSentence(move)} {reason && <span className={styles.soft}>{reason}</span>}
+        </p>
+        {refusal && (
+          <p className={styles.refusal}>
+            <b>{t.refused}.</b> {refusalSentence(refusal)} {t.refusedCost}
+          </p>
+        )}
+        <code className={styles.code} title={t.confirm(moveCode(move), reason ?? '')}>
+          {t.confirm(moveCode(move), reason ?? '')}
+        </code>
+      </>
+    );
+  const waiting = asked ? strings.table.card.thinking : builder.status === 'waiting' ? t.waiting : t.idle;
+  return <p className={styles.soft}>{waiting}</p>;
+}
+
+function Offered({ view, palette }: { readonly view: TableView; readonly palette: PaletteName }) {
+  const t = strings.table.builder;
+  const { offered, offersCandidates, move } = view.builder;
+  const chosen = move ? offered.findIndex((it) => sameMove(it, move)) : -1;
+  return (
+    <div className={styles.offered}>
+      <h3>{t.offered}</h3>
+      {offered.length === 0 ? (
+        <p className={styles.soft}>{offersCandidates ? t.offeredNothing : t.offersNothing}</p>
+      ) : (
+        <ul className={styles.chips}>
+          {offered.map((it, k) => (
+            <li key={moveCode(it)}>
+              <Chip move={it} chosen={k === chosen} palette={palette} />
+            </li>
+          ))}
+          {move && chosen < 0 && <li className={styles.soft}>{t.ownIdea}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly move: Move;
+  readonly chosen: boolean;
+  readonly palette: PaletteName;
+}
+
+/** A candidate. Pointed at, it is shown on the stage. */
+function Chip({ move, chosen, palette }: ChipProps) {
+  const shown = useTableUi((ui) => ui.preview === move);
+  const paint = move.block === null ? null : PALETTE[palette][colorOf(move.block)];
+  const where = move.span === null ? cellName(move.cell) : `${cellName(move.cell)}–${cellName(move.span)}`;
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      data-chosen={chosen || undefined}
+      aria-pressed={shown}
+      aria-label={chosen ? `${moveSentence(move)} ${strings.table.builder.chosen}` : moveSentence(move)}
+      title={moveSentence(move)}
+      onPointerEnter={() => showPreview(move)}
+      onPointerLeave={() => showPreview(null)}
+      onFocus={() => showPreview(move)}
+      onBlur={() => showPreview(null)}
+      onClick={() => showPreview(shown ? null : move)}
+    >
+      {move.action === 'remove' && <span aria-hidden="true">−</span>}
+      {paint && (
+        <span
+          className={styles.swatch}
+          style={{ background: paint.body, color: paint.ink }}
+          aria-hidden="true"
+        >
+          {move.block}
+        </span>
+      )}
+      <span>
+        {where} L{move.layer}
+      </span>
+    </button>
+  );
+}
+
+function Clock({ view }: { readonly view: TableView }) {
+  const t = strings.table.builder;
+  const { movesToGo, turnsLeft, slack, isOver } = view;
+  const lost = slack < 0;
+  const state = lost ? 'lost' : slack === 0 && !isOver ? 'tight' : 'fine';
+  return (
+    <div className={styles.clock} data-state={state}>
+      <p className={styles.togo}>
+        <b>{movesToGo}</b>
+        <span>{t.togo}</span>
+      </p>
+      <p className={styles.left}>
+        <span>{t.turnsLeft(turnsLeft)}</span>
+        <span className={styles.spare}>
+          {lost ? t.lost(movesToGo, turnsLeft) : movesToGo === 0 ? t.finished : t.spare(slack)}
+        </span>
+      </p>
+    </div>
+  );
+}

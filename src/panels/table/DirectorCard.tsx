@@ -1,0 +1,95 @@
+import { memo } from 'react';
+import type { PaletteName } from '@/app/palette';
+import { strings } from '@/app/strings';
+import type { DirectorView } from '@/app/tableView';
+import type { Occupant } from '@/app/team';
+import type { Board } from '@/craft/board';
+import type { Actor } from '@/match/agent';
+import { Wall } from '../ui/Wall';
+import { placedCount } from '../ui/wallBricks';
+import styles from './DirectorCard.module.css';
+import { MessageText } from './MessageText';
+import { type Lit, useTableUi } from './tableUi';
+import { useScroller } from './useScroller';
+
+export interface DirectorCardProps {
+  readonly view: DirectorView;
+  readonly target: Board;
+  readonly board: Board;
+  readonly occupant: Occupant;
+  /** An answer from this seat is awaited now. */
+  readonly asked: boolean;
+  readonly palette: PaletteName;
+}
+
+/** A Director's edge of the table: who sits there, the private wall, and what was said this turn. */
+export const DirectorCard = memo(function DirectorCard(props: DirectorCardProps) {
+  const { view, target, board, occupant, asked, palette } = props;
+  const { director, message, thought } = view;
+  const t = strings.table.card;
+  const lit = useTableUi((ui) => ui.lit);
+  const { right, all } = placedCount(target, board, director);
+  const scroller = useScroller<HTMLDivElement>();
+  return (
+    <section className={styles.card} data-director={director} aria-labelledby={`card-${director}`}>
+      <header className={styles.head}>
+        <h2 id={`card-${director}`}>{strings.seat[director]}</h2>
+        <p className={styles.who}>
+          {[strings.wall[director], occupantName(occupant, view.by), view.archetype].join(' · ')}
+        </p>
+      </header>
+      <div className={styles.wall}>
+        <Wall
+          director={director}
+          target={target}
+          built={board}
+          palette={palette}
+          revealCut
+          lit={lit.filter((it) => concerns(it, director))}
+        />
+        <p className={styles.count} title={t.rightHint(right, all)}>
+          {t.right(right, all)}
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be within reach of the keys */}
+      <div className={styles.talk} {...scroller} role="group" aria-label={t.message(director)}>
+        <div className={styles.turn}>
+          {message === null ? (
+            <p className={styles.quiet}>
+              {asked ? t.thinking : t[view.status === 'spoke' ? 'idle' : view.status]}
+            </p>
+          ) : (
+            <blockquote className={styles.message}>
+              <MessageText text={message} director={director} board={board} />
+            </blockquote>
+          )}
+          {message !== null && (
+            <footer className={styles.foot}>
+              {view.order !== null && <span>{t.spoke(view.order)}</span>}
+              <span>{t.counts(wordsIn(message), tokensOf(view.note))}</span>
+            </footer>
+          )}
+          {thought && (
+            <details className={styles.thought}>
+              <summary>{t.thought}</summary>
+              <p>{thought}</p>
+            </details>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+});
+
+const concerns = (lit: Lit, director: string) => lit.tone === 'neutral' || lit.tone === director;
+
+export function occupantName(occupant: Occupant, by: Actor | null): string {
+  const { kind, name } = by ?? occupant;
+  return strings.table.card[kind](name);
+}
+
+export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+function tokensOf(note: Readonly<Record<string, unknown>>): number | null {
+  return typeof note.tokens === 'number' ? note.tokens : null;
+}

@@ -1,0 +1,43 @@
+import type { App } from '@/app/app';
+import type { Game } from '@/app/game';
+import { fromQuery, turnOf } from '@/app/links';
+
+export interface Place {
+  readonly id: string | null;
+  readonly turn: number | null;
+  readonly query: URLSearchParams;
+}
+
+/**
+ * Puts the game of an address on the table, at its turn: from the table itself, from the shelf, or made anew
+ * from a link that tells its whole set-up. Without an id: what is on the table, else the last game on the shelf,
+ * else the showcase.
+ * @returns whether there is such a game.
+ */
+export async function openAt(app: App, { id, turn, query }: Place, signal: AbortSignal): Promise<boolean> {
+  const { game: present, cursor } = app.table.getState();
+  if (present && (id === null || id === present.id)) {
+    if (turn !== null && turn !== turnOf(present.record, cursor)) app.table.getState().goToTurn(turn);
+    return true;
+  }
+  const sets = app.library.getState().sets;
+  const game = id === null ? await lastGame(app) : ((await app.saver.load(id)) ?? fromQuery(query, sets));
+  if (signal.aborted || !game) return game !== null;
+  app.table.getState().open(game);
+  if (turn !== null && turn > 0) app.table.getState().goToTurn(turn);
+  return true;
+}
+
+async function lastGame(app: App): Promise<Game | null> {
+  const entries = await app.ports.shelf.list();
+  const last = [...entries].sort((a, b) => b.savedAt - a.savedAt)[0];
+  return (last && (await app.saver.load(last.id))) ?? showcase(app);
+}
+
+/** What a first visit finds on the table. */
+function showcase(app: App): Game | null {
+  return fromQuery(
+    new URLSearchParams({ structure: 'table_001', directors: 'careful' }),
+    app.library.getState().sets,
+  );
+}
