@@ -3,7 +3,7 @@ import type { BuilderAction, BuilderObservation } from '@/craft/game';
 import { legalMoves, type Move, moveSentence } from '@/craft/moves';
 import { colorOf, isHidden } from '@/craft/vocabulary';
 import type { BuilderScript } from './actor';
-import { asksFor, hear, type Heard, jointly, quoted } from './hear';
+import { hear, type Heard, quoted, type Support, supportFor } from './hear';
 
 /** Moves whose joint mass is this close to the best one are as good as it. */
 const AS_GOOD = 0.98;
@@ -11,8 +11,9 @@ const AS_GOOD = 0.98;
 const FITS = 0.5;
 
 /**
- * Takes every message at its word and does what they jointly ask for most [K2], among the moves offered or all
- * legal ones. It asks when one message leaves two moves equally open, or when nothing was understood.
+ * Takes every message at its word and does what they together ask for most, among the moves offered or all
+ * legal ones. A move serves a Director by how strongly its message asks for it, compared with what it asks for
+ * most of what can be done: so a long message weighs no less than a short one. It asks when one message leaves two moves equally open, or when nothing was understood.
  */
 export const listenerBuilder: BuilderScript = (seen): Decision<BuilderAction> => {
   const heard = hear(seen.messages, seen.board);
@@ -22,27 +23,50 @@ export const listenerBuilder: BuilderScript = (seen): Decision<BuilderAction> =>
   if (moves.length === 0) return ask('I see no move I may make. Is there anything to take off?');
   if (asking.length === 0) return (silent ? unseenMove(seen) : null) ?? ask(questionFor(heard));
 
-  const joint = jointly(asking, moves);
-  const fitting = [...moves.keys()].filter((k) => asking.some((it) => asksFor(it, moves[k]!).match >= FITS));
-  if (fitting.length === 0) return ask(impossible(asking[0]!));
+  const options = optionsAmong(moves, asking);
+  if (options.length === 0) return ask(impossible(asking[0]!));
   // Where nothing is offered, a block whose size nobody names waits for one whose size is clear.
-  const sized = fitting.filter((k) => seen.candidates !== null || namesSize(moves[k]!, asking));
-  const worth = sized.length > 0 ? sized : fitting;
-  const most = Math.max(...worth.map((k) => joint[k]!));
-  const best = worth.filter((k) => joint[k]! >= most * AS_GOOD).map((k) => moves[k]!);
+  const sized = options.filter((it) => seen.candidates !== null || namesSize(it));
+  const worth = sized.length > 0 ? sized : options;
+  const most = Math.max(...worth.map((it) => it.served));
+  const best = worth.filter((it) => it.served >= most * AS_GOOD);
 
   // Several Directors may ask for different things: whoever spoke first is served first.
-  const leader = asking.find((it) => best.some((move) => asksFor(it, move).match >= FITS))!;
-  const strongest = Math.max(...best.map((move) => asksFor(leader, move).strength));
-  const open = best.filter((move) => asksFor(leader, move).strength >= strongest * AS_GOOD);
-  const move = open[0]!;
+  const first = asking.findIndex((_, d) => best.some((it) => it.support[d]!.match >= FITS));
+  const strongest = Math.max(...best.map((it) => it.support[first]!.strength));
+  const [chosen, other] = best.filter((it) => it.support[first]!.strength >= strongest * AS_GOOD);
+  const leader = asking[first]!;
+  const { move } = chosen!;
   if (sized.length === 0) return ask(sizeQuestion(leader, move));
-  if (open[1]) return ask(`${leader.speaker}, which do you mean: ${lower(move)} or ${lower(open[1])}?`);
-  return { action: { action: 'build', move, reason: reasonFor(move, leader, asking) }, thought: thoughtOn(asking, move) };
+  if (other) return ask(`${leader.speaker}, which do you mean: ${lower(move)} or ${lower(other.move)}?`);
+  return {
+    action: { action: 'build', move, reason: reasonFor(chosen!, leader, asking) },
+    thought: asking.map((it, d) => `${it.speaker} asks for ${asked(chosen!, d) ? 'this' : 'something else'}`).join('; '),
+  };
 };
 
-const namesSize = (move: Move, asking: readonly Heard[]): boolean =>
-  move.action === 'remove' || asking.some((it) => asksFor(it, move).reading?.size !== undefined);
+/** A move that fits what was said, with what each message has to do with it. */
+interface Option {
+  readonly move: Move;
+  /** Summed over the Directors, each up to 1. */
+  readonly served: number;
+  readonly support: readonly Support[];
+}
+
+function optionsAmong(moves: readonly Move[], asking: readonly Heard[]): Option[] {
+  const table = moves.map((move) => asking.map((it) => supportFor(it, move)));
+  const most = asking.map((_, d) => table.reduce((top, row) => Math.max(top, row[d]!.strength), 0));
+  return table.flatMap((support, k) => {
+    if (!support.some((it) => it.match >= FITS)) return [];
+    const served = support.reduce((sum, it, d) => (it.strength > 0 ? sum + it.strength / most[d]! : sum), 0);
+    return [{ move: moves[k]!, served, support }];
+  });
+}
+
+const asked = ({ support }: Option, d: number): boolean => support[d]!.strength > 0;
+
+const namesSize = ({ move, support }: Option): boolean =>
+  move.action === 'remove' || support.some((it) => it.reading?.size !== undefined);
 
 const sizeQuestion = ({ speaker }: Heard, move: Move): string =>
   `${speaker}, is the ${move.block === null ? '' : `${colorOf(move.block)} `}block you want small or large?`;
@@ -55,18 +79,14 @@ const lower = (move: Move): string => {
 };
 
 /** Names whom it follows and why, so that credit can be given [F3]. */
-function reasonFor(move: Move, leader: Heard, asking: readonly Heard[]): string {
-  const { reading } = asksFor(leader, move);
-  const agreeing = asking.filter((it) => it !== leader && asksFor(it, move).strength > 0).map((it) => it.speaker);
+function reasonFor(option: Option, leader: Heard, asking: readonly Heard[]): string {
+  const { reading } = option.support[asking.indexOf(leader)]!;
+  const agreeing = asking.filter((it, d) => it !== leader && asked(option, d)).map((it) => it.speaker);
   const words = reading ? ` (“${quoted(leader.text, reading)}”)` : '';
-  const support = agreeing.length > 0 ? `, and ${agreeing.join(' and ')} ${agreeing.length > 1 ? 'agree' : 'agrees'}` : '';
+  const agree = agreeing.length > 1 ? 'agree' : 'agrees';
+  const support = agreeing.length > 0 ? `, and ${agreeing.join(' and ')} ${agree}` : '';
   return `${leader.speaker} asks for it${words}${support}.`;
 }
-
-const thoughtOn = (asking: readonly Heard[], move: Move): string =>
-  asking
-    .map((it) => `${it.speaker}: ${asksFor(it, move).strength > 0 ? 'asks for this' : 'asks for something else'}`)
-    .join('; ');
 
 /** With candidates on the table and no wish heard, a cell that no wall shows: nobody could ask for it. */
 function unseenMove({ candidates }: BuilderObservation): Decision<BuilderAction> | null {

@@ -2,7 +2,7 @@ import type { Board } from '@/craft/board';
 import { exactMoves } from '@/craft/oracle-exact';
 import { sameMove } from '@/craft/moves';
 import { type BuilderScript } from './actor';
-import { asksFor, hear } from './hear';
+import { supportFor, hear } from './hear';
 
 /**
  * The one agent that is handed the target: it makes a move of the exact oracle [O5], one that was asked for
@@ -14,7 +14,7 @@ export const oracleBuilder =
     const good = exactMoves(board, target, rules);
     const heard = hear(messages, board);
     for (const it of heard) {
-      const move = good.find((one) => asksFor(it, one).strength > 0);
+      const move = good.find((one) => supportFor(it, one).strength > 0);
       if (move)
         return { action: { action: 'build', move, reason: `${it.speaker} asks for it, and it is right.` }, thought: 'Asked for and right.' };
     }

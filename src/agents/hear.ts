@@ -1,6 +1,6 @@
 import type { Board } from '@/craft/board';
 import type { TurnMessage } from '@/craft/game';
-import { literalListener, matchOf, type Reading, understand } from '@/craft/language';
+import { matchOf, type Reading, understand } from '@/craft/language';
 import type { Move } from '@/craft/moves';
 import type { Director } from '@/craft/vocabulary';
 
@@ -18,38 +18,24 @@ export const hear = (messages: readonly TurnMessage[], board: Board): Heard[] =>
     return { speaker, text, readings, unresolved: unresolved.length };
   });
 
-/** How strongly a message asks for a move, 0 … 1: weight times match of its best reading, and that match. */
-export function asksFor({ readings }: Heard, move: Move): {
+/** How a message stands to a move: its best reading by weight times match, 0 … 1. */
+export interface Support {
   readonly strength: number;
   readonly match: number;
   readonly reading: Reading | null;
-} {
-  let strength = 0;
-  let match = 0;
-  let best: Reading | null = null;
+}
+const NONE: Support = Object.freeze({ strength: 0, match: 0, reading: null });
+
+export function supportFor({ readings }: Heard, move: Move): Support {
+  let best = NONE;
   for (const reading of readings) {
-    const fit = matchOf(reading, move);
-    const here = reading.weight * fit;
-    if (here > strength) {
-      strength = here;
-      match = fit;
-      best = reading;
-    }
+    const match = matchOf(reading, move);
+    const strength = reading.weight * match;
+    if (strength > best.strength) best = { strength, match, reading };
   }
-  return { strength, match, reading: best };
+  return best;
 }
 
 /** The words of a reading, quoted from the message. */
 export const quoted = (text: string, reading: Reading): string =>
   reading.words.map(({ start, end }) => text.slice(start, end)).join(' … ');
-
-/** The joint literal listener over messages [K2], unnormalised. */
-export function jointly(heard: readonly Heard[], moves: readonly Move[]): number[] {
-  const joint = new Array<number>(moves.length).fill(1);
-  for (const { readings } of heard) {
-    if (readings.length === 0) continue;
-    const one = literalListener(readings, moves);
-    for (let k = 0; k < joint.length; k++) joint[k]! *= one[k]!;
-  }
-  return joint;
-}

@@ -140,8 +140,8 @@ class Grammar {
       case 'it':
         return this.#pronoun(token);
       case 'there':
-        if (this.#kind(1) !== 'is' && !token.text.includes("'")) this.#frame.there = true;
-        else this.#verb('describe', 1, token);
+        if (token.text === "there's" || (this.#kind(1) === 'is' && !this.#frame.block)) this.#verb('describe', 1, token);
+        else this.#frame.there = true;
         return;
       case 'same':
         if (this.#frame.block) this.#close();
