@@ -1,6 +1,7 @@
 import { OrbitControls } from '@react-three/drei';
 import { useFrame, useThree } from '@react-three/fiber';
 import { type ElementRef, useLayoutEffect, useMemo, useRef } from 'react';
+import { Vector3 } from 'three';
 import type { Director } from '@/craft/vocabulary';
 import { posePlacement } from './camera';
 import { between, eyeOf, type Orbit, orbitOf } from './orbit';
@@ -23,6 +24,7 @@ export function Rig(props: { pose: CameraPose; screens: string; reducedMotion: b
   );
   const seen = useRef<{ pose: CameraPose; screens: string } | null>(null);
   const turnedByHand = useRef(false);
+  const grabbedAt = useRef(new Vector3());
   const flight = useRef<{ from: Orbit; to: Orbit; start: number | null } | null>(null);
 
   const put = (orbit: Orbit) => {
@@ -70,8 +72,11 @@ export function Rig(props: { pose: CameraPose; screens: string; reducedMotion: b
       maxDistance={placement.distance * 1.6}
       maxPolarAngle={Math.PI / 2 - 0.06}
       onStart={() => {
-        turnedByHand.current = true;
-        flight.current = null;
+        grabbedAt.current.copy(camera.position);
+      }}
+      onEnd={() => {
+        // A click that turned nothing leaves the pose as it is.
+        if (!flight.current && !grabbedAt.current.equals(camera.position)) turnedByHand.current = true;
       }}
     />
   );

@@ -6,27 +6,44 @@ import type { View } from '@/craft/views';
 import { DIRECTORS, type Director } from '@/craft/vocabulary';
 import type { Kit } from './kit';
 import {
+  BRICK_HEIGHT,
   PLATE_THICKNESS,
   SCREEN_HEIGHT,
   SCREEN_LEAN,
   SCREEN_WIDTH,
+  type ScreenLight,
   screenFrame,
+  screenLights,
   screenStance,
 } from './layout';
-import { disposeMaterial } from './materials';
+import { disposeMaterial, placeFrameMaterial } from './materials';
 import { paintScreen, SCREEN_PIXELS } from './paint-screen';
 import { useResource } from './resources';
 import { drawnTexture } from './textures';
-import { STAGE_COLORS } from './theme';
+import { STAGE_COLORS, toneColor } from './theme';
 import { useTween } from './tween';
-import type { CameraPose } from './types';
+import type { CameraPose, HighlightTone, StageHighlight } from './types';
 
 /** The translucent target walls; see `layout.ts` for which way round they are drawn. */
-export function Screens(props: { screens: Partial<Record<Director, View>>; pose: CameraPose; kit: Kit }) {
+export function Screens(props: {
+  screens: Partial<Record<Director, View>>;
+  highlight: readonly StageHighlight[];
+  pose: CameraPose;
+  kit: Kit;
+}) {
   return DIRECTORS.map((director) => {
     const view = props.screens[director];
+    if (!view) return null;
+    const lights = screenLights(director, props.highlight);
     return (
-      view && <Screen key={director} director={director} view={view} pose={props.pose} kit={props.kit} />
+      <Screen
+        key={director}
+        director={director}
+        view={view}
+        lights={lights}
+        pose={props.pose}
+        kit={props.kit}
+      />
     );
   });
 }
@@ -51,7 +68,13 @@ function useFace(director: Director, view: View, face: 'inner' | 'outer', kit: K
   );
 }
 
-function Screen(props: { director: Director; view: View; pose: CameraPose; kit: Kit }) {
+function Screen(props: {
+  director: Director;
+  view: View;
+  lights: readonly ScreenLight[];
+  pose: CameraPose;
+  kit: Kit;
+}) {
   const { director, view, pose, kit } = props;
   const aspect = useThree((state) => state.size.width / state.size.height);
   const inner = useFace(director, view, 'inner', kit);
@@ -106,7 +129,21 @@ function Screen(props: { director: Director; view: View; pose: CameraPose; kit: 
         <mesh position={[center, SCREEN_HEIGHT / 2, -0.004]} rotation={[0, Math.PI, 0]} material={outer}>
           <planeGeometry args={[SCREEN_WIDTH, SCREEN_HEIGHT]} />
         </mesh>
+        {props.lights.map(({ x, y, tone }) => (
+          <PlaceLight key={`${x},${y},${tone}`} at={[center + x, y, 0]} tone={tone} kit={kit} />
+        ))}
       </group>
     </group>
+  );
+}
+
+/** A lit place of a wall, framed on both faces. */
+function PlaceLight({ at, tone, kit }: { at: [number, number, number]; tone: HighlightTone; kit: Kit }) {
+  const color = toneColor(tone, kit.theme);
+  const material = useResource(() => placeFrameMaterial(color), disposeMaterial, [color]);
+  return (
+    <mesh position={at} material={material} renderOrder={1}>
+      <planeGeometry args={[1, BRICK_HEIGHT]} />
+    </mesh>
   );
 }

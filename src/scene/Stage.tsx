@@ -1,5 +1,5 @@
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
-import { Component, type ReactNode, useEffect, useMemo } from 'react';
+import { Component, memo, type ReactNode, useEffect, useMemo } from 'react';
 import { NeutralToneMapping } from 'three';
 import { DIRECTORS } from '@/craft/vocabulary';
 import { Bricks } from './Bricks';
@@ -19,7 +19,7 @@ import { hasWebGL } from './webgl';
  * The 3D table. It draws a frame only when something changed (`frameloop="demand"`), fetches nothing, and
  * when WebGL is missing or lost says so through `onContextLost`, so that the page can show its flat board.
  */
-export default function Stage(props: StageProps) {
+function Stage(props: StageProps) {
   const { onContextLost, label } = props;
   const able = useMemo(hasWebGL, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once
@@ -50,6 +50,9 @@ export default function Stage(props: StageProps) {
   );
 }
 
+/** Equal props draw nothing: a page that renders for other reasons costs no frame. */
+export default memo(Stage);
+
 function Scene(props: StageProps) {
   const { board, target, goal, screens, overlay, pose, refused, highlight, preview } = props;
   const kit = useKit(props.theme, props.palette, props.reducedMotion, useFontEpoch());
@@ -60,7 +63,7 @@ function Scene(props: StageProps) {
     <>
       <Rig pose={pose} screens={shown} reducedMotion={props.reducedMotion} />
       <Table kit={kit} />
-      <Screens screens={screens} pose={pose} kit={kit} />
+      <Screens screens={screens} highlight={highlight} pose={pose} kit={kit} />
       <Bricks board={board} pose={pose} kit={kit} />
       {overlay && target && (
         <Overlay board={board} target={target} goal={goal ?? target} pose={pose} kit={kit} />

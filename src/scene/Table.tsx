@@ -35,10 +35,21 @@ export function Table({ kit }: { kit: Kit }) {
   return (
     <group>
       <Lights kit={kit} />
-      <mesh position={[0, -PLATE_THICKNESS, 0]} rotation={[-Math.PI / 2, 0, 0]} material={top} receiveShadow>
+      <mesh
+        position={[0, -PLATE_THICKNESS, 0]}
+        rotation={[-Math.PI / 2, 0, 0]}
+        material={top}
+        receiveShadow
+        renderOrder={-2}
+      >
         <circleGeometry args={[TABLE_RADIUS, 64]} />
       </mesh>
-      <mesh position={[0, -PLATE_THICKNESS + 0.004, 0]} rotation={[-Math.PI / 2, 0, 0]} material={contact}>
+      <mesh
+        position={[0, -PLATE_THICKNESS + 0.004, 0]}
+        rotation={[-Math.PI / 2, 0, 0]}
+        material={contact}
+        renderOrder={-1}
+      >
         <planeGeometry args={[PLATE_HALF * 3, PLATE_HALF * 3]} />
       </mesh>
       <mesh geometry={plate} material={plateMaterial} castShadow receiveShadow />

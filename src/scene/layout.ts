@@ -1,6 +1,15 @@
 import { type Board, blocksOf } from '@/craft/board';
-import { type BlockCode, type Cell, columnOf, type Director, GRID, rowOf, WALLS } from '@/craft/vocabulary';
-import type { CameraPose } from './types';
+import {
+  type BlockCode,
+  type Cell,
+  columnOf,
+  type Director,
+  GRID,
+  LAYERS,
+  rowOf,
+  WALLS,
+} from '@/craft/vocabulary';
+import type { CameraPose, HighlightTone, StageHighlight } from './types';
 
 /**
  * Where things stand, in scene units: a cell is 1 wide, x runs from column 0 to 2 (left to right), z from
@@ -99,7 +108,7 @@ const clamp01 = (t: number): number => Math.min(1, Math.max(0, t));
 export function screenStance(director: Director, pose: CameraPose, aspect: number): ScreenStance {
   const wide = clamp01((aspect - 0.8) / 0.9);
   const side = director === 'D2' ? 0 : 1;
-  const splay = side * (0.2 + wide * 0.42);
+  const splay = side * (0.3 + wide * 0.32);
   switch (pose) {
     case 'D1':
     case 'D2':
@@ -162,6 +171,31 @@ export function cellsOnFace(director: Director, face: 'inner' | 'outer'): readon
   const own = WALLS[director];
   const ownFace = director === 'D1' ? 'outer' : 'inner';
   return face === ownFace ? own : own.toReversed();
+}
+
+/** A lit place on a screen, in the screen's own frame from the middle of its lower edge. */
+export interface ScreenLight {
+  readonly x: number;
+  readonly y: number;
+  readonly tone: HighlightTone;
+}
+
+/** The places of a wall that are lit: a Director's own lights on its own screen, neutral ones on all. */
+export function screenLights(director: Director, lights: readonly StageHighlight[]): readonly ScreenLight[] {
+  const wall = cellsOnFace(director, 'inner');
+  return lights.flatMap(({ cells, layer, tone }) => {
+    if (tone !== 'neutral' && tone !== director) return [];
+    return cells.flatMap((cell) => {
+      const place = wall.indexOf(cell);
+      if (place < 0) return [];
+      const layers = typeof layer === 'number' ? [layer] : LAYERS;
+      return layers.map((it) => ({
+        x: place - (wall.length - 1) / 2,
+        y: SCREEN_MARGIN + (it + 0.5) * BRICK_HEIGHT,
+        tone,
+      }));
+    });
+  });
 }
 
 /**

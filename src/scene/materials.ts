@@ -1,7 +1,8 @@
-import { type Material, MeshBasicMaterial, MeshStandardMaterial, type Texture } from 'three';
+import { DoubleSide, type Material, MeshBasicMaterial, MeshStandardMaterial, type Texture } from 'three';
 import { PALETTE, type PaletteName } from '@/app/palette';
 import { COLORS, type Color } from '@/craft/vocabulary';
 import { ATLAS } from './atlas';
+import { BRICK_HEIGHT } from './layout';
 import { paintBrick } from './paint';
 import { type MarkKind, paintMark } from './paint-marks';
 import { drawnTexture } from './textures';
@@ -80,6 +81,8 @@ export function markMaterial(kind: MarkKind, color: string, theme: StageTheme): 
     transparent: true,
     depthWrite: false,
     toneMapped: false,
+    // What is lit is meant to be found, also behind other bricks.
+    depthTest: kind !== 'highlight',
     polygonOffset: true,
     polygonOffsetFactor: -2,
     polygonOffsetUnits: -2,
@@ -96,12 +99,21 @@ const disposeAll = (things: readonly { dispose: () => void }[]): void => {
 };
 
 /** The flat frame on top of the cell under the pointer. */
-export function cellFrameMaterial(color: string): MeshBasicMaterial {
-  const map = drawnTexture(256, 256, (pen) => {
+export const cellFrameMaterial = (color: string): MeshBasicMaterial => frameMaterial(color, 256, 12);
+
+/** The frame of a lit wall place; the same from both faces of a screen, and never hidden by its panes. */
+export function placeFrameMaterial(color: string): MeshBasicMaterial {
+  const material = frameMaterial(color, Math.round(BRICK_HEIGHT * 256), 18);
+  material.side = DoubleSide;
+  return material;
+}
+
+function frameMaterial(color: string, height: number, line: number): MeshBasicMaterial {
+  const map = drawnTexture(256, height, (pen) => {
     pen.strokeStyle = color;
-    pen.lineWidth = 12;
+    pen.lineWidth = line;
     pen.beginPath();
-    pen.roundRect(16, 16, 224, 224, 26);
+    pen.roundRect(14, 14, 228, height - 28, 26);
     pen.stroke();
     pen.fillStyle = color;
     pen.globalAlpha = 0.1;

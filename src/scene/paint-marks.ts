@@ -34,7 +34,7 @@ const MARKS: Readonly<Record<MarkKind, MarkStyle>> = {
   preview: { line: 10, dash: [], hatch: 0, glyph: null, fill: 0 },
   remove: { line: 10, dash: [26, 16], hatch: 0, glyph: 'minus', fill: 0.25 },
   refused: { line: 15, dash: [], hatch: 0.45, glyph: 'cross', fill: 0.22 },
-  highlight: { line: 14, dash: [], hatch: 0, glyph: null, fill: 0.2 },
+  highlight: { line: 16, dash: [], hatch: 0, glyph: null, fill: 0.16 },
 };
 
 /** One mark on every face of the sheet; everything else stays clear. `paper` is the badge's ground. */

@@ -1,5 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Length of every flight and turn, in milliseconds: under the promised 0.4 s. */
 export const FLIGHT_MS = 380;
@@ -22,7 +22,7 @@ export function useTween(
   const lastKey = useRef(key);
   const way = useRef<{ from: readonly number[]; to: readonly number[]; start: number | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers themselves are compared, not their array
-  useEffect(() => {
+  useLayoutEffect(() => {
     const jump = now.current === null || instant || lastKey.current === key;
     lastKey.current = key;
     if (jump) {
