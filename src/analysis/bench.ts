@@ -1,6 +1,6 @@
-import { type Intent, say } from '@/craft/language';
 import type { CraftAction, CraftState, CraftTypes } from '@/craft/game';
 import { generateStructures } from '@/craft/generator';
+import { type Intent, say } from '@/craft/language';
 import { legalMoves } from '@/craft/moves';
 import { craftSetup } from '@/craft/setup';
 import { ARCHETYPES, COLORS, isDirector, type Seat, SIZES } from '@/craft/vocabulary';
@@ -36,7 +36,10 @@ function actionOf({ board, setup, candidates }: CraftState, seat: Seat, random: 
       layer: random.randint(0, 2),
     });
     const intents = random.random() < 0.5 ? [intent()] : [intent(), intent()];
-    return { action: 'say', message: say(intents, { speaker: seat, archetype: random.choice(ARCHETYPES), random }) };
+    return {
+      action: 'say',
+      message: say(intents, { speaker: seat, archetype: random.choice(ARCHETYPES), random }),
+    };
   }
   const kind = random.random();
   if (kind < 0.1) return { action: 'ask', question: 'Which one do you mean?' };

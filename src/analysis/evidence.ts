@@ -53,6 +53,7 @@ export const FINDINGS = [
   'contaminated',
   'size-trap',
   'wrong-layer',
+  'right-block',
   'misleading-candidate',
 ] as const;
 export type FindingKind = (typeof FINDINGS)[number];
@@ -71,6 +72,8 @@ export type FindingFacts =
   | { readonly kind: 'size-trap'; readonly wanted: BlockCode; readonly taken: boolean }
   /** The block named is there, but on another layer. */
   | { readonly kind: 'wrong-layer'; readonly found: number }
+  /** Asks for a block to go that is where it belongs, on nothing that has to go [M7]. */
+  | { readonly kind: 'right-block' }
   /** An offered candidate that does not lower the moves to go, by the exact measure [O5]. */
   | { readonly kind: 'misleading-candidate'; readonly move: Move };
 

@@ -1,8 +1,8 @@
 import { type Board, pieceAt, stackAt } from '@/craft/board';
-import { movesToGo } from '@/craft/distance';
+import { type KeptHeights, keptHeights, movesToGo } from '@/craft/distance';
+import type { CraftState } from '@/craft/game';
 import { matchOf, type Reading } from '@/craft/language';
 import { afterLegalMove, type Move, refusalOf } from '@/craft/moves';
-import type { CraftState } from '@/craft/game';
 import { type Cell, type Color, colorOf, type Director, isLarge, LAYERS, WALLS } from '@/craft/vocabulary';
 import { type BareFinding, evidenceOf } from './evidence';
 import { type HeardMessage, mainReadings, type TurnFacts } from './read';
@@ -37,12 +37,14 @@ export type Memory = Map<Director, Asked[]>;
  */
 export function findingsOf(turn: TurnFacts, earlier: readonly TurnFacts[], memory: Memory): BareFinding[] {
   const told = toldIn(turn);
+  const kept = keptHeights(turn.open.board, turn.open.goal);
   const found = [
     ...contradictions(turn.turn, told),
     ...repetitions(turn, told, earlier, memory),
     ...told.flatMap((it) => astray(turn, it)),
     ...told.flatMap((it) => sizeTrap(turn, it)),
     ...told.flatMap((it) => wrongLayer(turn, it)),
+    ...told.flatMap((it) => rightBlock(turn, it, kept)),
     ...misleading(turn.open).map(
       (move): BareFinding => ({
         kind: 'misleading-candidate',
@@ -160,7 +162,13 @@ function colorAt(board: Board, cell: Cell, layer: number): Color | null {
 function sizeTrap({ turn, open, move }: TurnFacts, { message, reading }: Told): BareFinding[] {
   const { action, color, size, cells = [], layer } = reading;
   const [cell] = cells;
-  if (action !== 'place' || size !== 'small' || cells.length !== 1 || cell === undefined || layer === undefined)
+  if (
+    action !== 'place' ||
+    size !== 'small' ||
+    cells.length !== 1 ||
+    cell === undefined ||
+    layer === undefined
+  )
     return [];
   const wall = WALLS[message.speaker];
   const wanted = pieceAt(open.target, cell, layer);
@@ -197,6 +205,20 @@ function wrongLayer({ turn, open }: TurnFacts, { message, reading }: Told): Bare
       return [{ kind: 'wrong-layer', found, turn, evidence: [evidenceOf(message, reading)], cells: [cell] }];
   }
   return [];
+}
+
+/** A block that is to be taken off, named by its colour wherever it lies in that stack, and that is right. */
+function rightBlock({ turn, open }: TurnFacts, { message, reading }: Told, kept: KeptHeights): BareFinding[] {
+  const { action, color, cells = [], layer } = reading;
+  const [cell] = cells;
+  if (action !== 'remove' || color === undefined || cell === undefined) return [];
+  const stack = stackAt(open.board, cell);
+  const named = layer !== undefined && colorAt(open.board, cell, layer) === color ? layer : null;
+  const found = named ?? stack.findLastIndex((it) => colorOf(it.code) === color);
+  if (found < 0 || found >= kept[cell]!) return [];
+  const { partner } = stack[found]!;
+  const place = partner === null ? [cell] : [cell, partner];
+  return [{ kind: 'right-block', turn, evidence: [evidenceOf(message, reading)], cells: place }];
 }
 
 /** The offered candidates that would not lower the moves to go: refused ones, and wasted ones [O5, M7]. */

@@ -117,11 +117,7 @@ export const analyzeTurn = (
   words: AnalysisWords = ENGLISH,
 ): TurnAnalysis | null => analyzeGame(record, tip, words).turns[turn - 1] ?? null;
 
-function judge(
-  facts: TurnFacts,
-  findings: readonly Finding[],
-  ground: TurnAnalysis['ground'],
-): TurnAnalysis {
+function judge(facts: TurnFacts, findings: readonly Finding[], ground: TurnAnalysis['ground']): TurnAnalysis {
   const { summary, open, move, after, words } = facts;
   const { candidates, setup } = open;
   const taxonomy = taxonomyOf(move, summary.refusal, candidates);
@@ -170,4 +166,3 @@ function ceilingFor({ board, target, setup }: CraftState): number {
   }
   return ceiling;
 }
-

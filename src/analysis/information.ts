@@ -1,8 +1,8 @@
-import { jointListener, literalListener, type Reading } from '@/craft/language';
 import type { CraftState } from '@/craft/game';
+import { jointListener, literalListener, type Reading } from '@/craft/language';
 import { legalMoves, type Move } from '@/craft/moves';
-import { type Director, DIRECTORS, LAYERS, WALLS } from '@/craft/vocabulary';
 import { viewOf } from '@/craft/views';
+import { DIRECTORS, type Director, LAYERS, WALLS } from '@/craft/vocabulary';
 import { misleading } from './findings';
 import { type HeardMessage, mainReadings, type TurnFacts } from './read';
 

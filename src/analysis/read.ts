@@ -85,7 +85,8 @@ function messagesOf(
 /** The Directors that the Builder's words name, in their order of seats [F3]. */
 export function namedDirectors(words: string): Director[] {
   const named = new Set<Director>();
-  for (const found of words.matchAll(/\bD(?:irector)?[ _-]?([123])\b/gi)) named.add(`D${found[1]}` as Director);
+  for (const found of words.matchAll(/\bD(?:irector)?[ _-]?([123])\b/gi))
+    named.add(`D${found[1]}` as Director);
   return [...named].sort();
 }
 

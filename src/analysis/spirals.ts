@@ -97,8 +97,9 @@ function kindsOf(inside: readonly TurnFacts[], findings: readonly (readonly Find
     'same-move-refused': () => refusedAgain(inside),
     churn: () => churns(inside),
     'wrong-layer': () =>
-      inside.some(({ summary }) => summary.refusal?.code === 'wrong-layer' || summary.refusal?.code === 'not-top') ||
-      inside.some((turn, k) => namedWrongLayer(turn, findings[k]!)),
+      inside.some(
+        ({ summary }) => summary.refusal?.code === 'wrong-layer' || summary.refusal?.code === 'not-top',
+      ) || inside.some((turn, k) => namedWrongLayer(turn, findings[k]!)),
     'right-removed': () => inside.some(removesRight),
   };
   return SPIRAL_KINDS.filter((kind) => tests[kind]());
@@ -156,7 +157,8 @@ const strengthOf = ({ readings }: HeardMessage, move: Move): number =>
 /** The instruction of a message that the move comes from, or its first, or the whole message. */
 function mostMeant(message: HeardMessage, move: Move | null): Evidence {
   const [first] = [...message.readings].sort(
-    (a, b) => (move ? b.weight * matchOf(b, move) - a.weight * matchOf(a, move) : 0) || a.instruction - b.instruction,
+    (a, b) =>
+      (move ? b.weight * matchOf(b, move) - a.weight * matchOf(a, move) : 0) || a.instruction - b.instruction,
   );
   return first ? evidenceOf(message, first) : wholeMessage(message);
 }

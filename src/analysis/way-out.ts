@@ -1,9 +1,9 @@
-import { hash32 } from '@/kernel/hash';
-import { PythonRandom } from '@/kernel/python-random';
 import { type Intent, say } from '@/craft/language';
 import { type Move, moveCode } from '@/craft/moves';
 import { exactMoves } from '@/craft/oracle-exact';
 import { colorOf, DIRECTORS, type Director, isLarge, WALLS } from '@/craft/vocabulary';
+import { hash32 } from '@/kernel/hash';
+import { PythonRandom } from '@/kernel/python-random';
 import type { TurnFacts } from './read';
 import type { AnalysisWords } from './words';
 
@@ -25,9 +25,19 @@ export function waysOut({ turn, open }: TurnFacts, words: AnalysisWords): WayOut
       const intent = intentFor(move, speaker);
       if (intent === null) return [];
       const random = new PythonRandom(hash32(`${speaker}/${turn}/${moveCode(move)}`));
-      return [{ speaker, text: say([intent], { speaker, archetype: open.setup.archetypes[speaker], random }) }];
+      return [
+        { speaker, text: say([intent], { speaker, archetype: open.setup.archetypes[speaker], random }) },
+      ];
     });
-    return { move, said, sentence: words.wayOut(turn, move, said.map(({ speaker }) => speaker)) };
+    return {
+      move,
+      said,
+      sentence: words.wayOut(
+        turn,
+        move,
+        said.map(({ speaker }) => speaker),
+      ),
+    };
   });
   return { turn, moves };
 }

@@ -1,6 +1,6 @@
-import { assertNever } from '@/kernel/assert';
 import { type Move, moveSentence } from '@/craft/moves';
 import { type Cell, cellName, colorOf, type Director } from '@/craft/vocabulary';
+import { assertNever } from '@/kernel/assert';
 import type { BareFinding, Evidence, FindingKind } from './evidence';
 import type { SpiralKind } from './spirals';
 import type { Taxonomy } from './taxonomy';
@@ -31,7 +31,9 @@ const where = (cells: readonly Cell[], layer: number | null): string => {
 const what = ({ size, color }: Evidence): string =>
   `${[size, color].filter((it) => it !== null).join(' ') || 'some'} block`;
 const wish = (it: Evidence): string =>
-  it.action === 'remove' ? `take the ${what(it)} away ${where(it.cells, it.layer)}` : `place a ${what(it)} ${where(it.cells, it.layer)}`;
+  it.action === 'remove'
+    ? `take the ${what(it)} away ${where(it.cells, it.layer)}`
+    : `place a ${what(it)} ${where(it.cells, it.layer)}`;
 const a = (text: string): string => (/^[aeiou]/.test(text) ? `an ${text}` : `a ${text}`);
 
 function finding(it: BareFinding): string {
@@ -63,6 +65,10 @@ function finding(it: BareFinding): string {
       return one
         ? `${one.speaker} names the ${what(one)} at ${list(it.cells.map(cellName))} on layer ${one.layer}, but it lies on layer ${it.found}.`
         : `A block is named on the wrong layer; it lies on layer ${it.found}.`;
+    case 'right-block':
+      return one
+        ? `${one.speaker} wants the ${what(one)} at ${list(it.cells.map(cellName))} gone, but it is where it belongs.`
+        : 'A block is to go that is where it belongs.';
     case 'misleading-candidate':
       return `The offered move “${moveSentence(it.move)}” does not bring the board nearer to the target.`;
     default:
@@ -79,6 +85,7 @@ export const ENGLISH: AnalysisWords = {
     contaminated: 'not on its own wall',
     'size-trap': 'apparent-size trap',
     'wrong-layer': 'wrong layer named',
+    'right-block': 'a right block to go',
     'misleading-candidate': 'misleading candidate',
   },
   spiralKind: {
@@ -99,7 +106,8 @@ export const ENGLISH: AnalysisWords = {
   spiral: ({ from, to, kinds, movesLost, begunBy }) => {
     const kind = kinds.length > 0 ? ` (${kinds.map((it) => ENGLISH.spiralKind[it]).join('; ')})` : '';
     const begun = begunBy.length > 0 ? ` It began with what ${list(begunBy)} said in turn ${from}.` : '';
-    const lost = movesLost > 0 ? ` and left ${movesLost} more ${movesLost === 1 ? 'move' : 'moves'} to go` : '';
+    const lost =
+      movesLost > 0 ? ` and left ${movesLost} more ${movesLost === 1 ? 'move' : 'moves'} to go` : '';
     return `Turns ${from} to ${to} went round in a circle${kind}: ${to - from + 1} turns brought nothing${lost}.${begun}`;
   },
   wayOut: (turn, move, seenBy) => {
