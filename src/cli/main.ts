@@ -1,5 +1,7 @@
 import { Command } from 'commander';
+import { addBench } from './commands/bench';
 import { addConformance } from './commands/conformance';
+import { addPlay } from './commands/play';
 import { addReplay } from './commands/replay';
 import { addStructures } from './commands/structures';
 
@@ -13,8 +15,10 @@ const program = new Command('crafttable')
   .description('CraftTable without a screen: play, replay, check and measure games of the CRAFT world')
   .showHelpAfterError('(add --help for what is possible)');
 
+addPlay(program);
 addReplay(program);
 addConformance(program);
 addStructures(program);
+addBench(program);
 
 await program.parseAsync();

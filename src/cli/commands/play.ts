@@ -1,0 +1,206 @@
+import type { Command } from 'commander';
+import {
+  BUILDER_SCRIPTS,
+  DIRECTOR_SCRIPTS,
+  isScriptedDirector,
+  SCRIPTED_BUILDERS,
+  SCRIPTED_DIRECTORS,
+  type ScriptedBuilder,
+  type ScriptedDirector,
+  scriptedBuilder,
+  scriptedDirector,
+} from '@/agents';
+import type { CraftSetup, CraftState, CraftTypes } from '@/craft/game';
+import { builtInStructures } from '@/craft/generator';
+import { craftSetup, MAX_TURNS } from '@/craft/setup';
+import type { Structure } from '@/craft/structure';
+import {
+  DIRECTORS,
+  HEARING_MODES,
+  type HearingMode,
+  isDirector,
+  RULE_SETS,
+  type RuleSet,
+  type Seat,
+  SPEAKER_MODES,
+  type SpeakerMode,
+  STARTS,
+  type Start,
+} from '@/craft/vocabulary';
+import { craftWorld } from '@/craft/world';
+import type { Agent } from '@/match/agent';
+import { play as playOn } from '@/match/play';
+import { type GameRecord, type NodeId, newRecord, ROOT, stateAt } from '@/match/record';
+import { encodeRecord } from '@/records/craft-record';
+import { encodeOfficialLog } from '@/records/official/export';
+import { playedTurns } from '@/records/turns';
+import { gameAsJson, gameAsText } from '../game-text';
+import { oneOf, whole } from '../numbers';
+import { loadStructures } from '../structure-file';
+import { complain, complainOf, print, printJson, writeText } from '../terminal';
+
+interface Options {
+  readonly structure?: string;
+  readonly file?: string;
+  readonly rules: RuleSet;
+  readonly start: Start;
+  readonly speakers: SpeakerMode;
+  readonly hearing: HearingMode;
+  readonly turns: number;
+  readonly seed: number;
+  readonly candidates: number;
+  readonly directors: string;
+  readonly builder: ScriptedBuilder;
+  readonly builderHears: CraftSetup['builderHears'];
+  readonly out?: string;
+  readonly log?: string;
+  readonly json?: boolean;
+}
+
+const lines = (scripts: Readonly<Record<string, string>>): string =>
+  Object.entries(scripts)
+    .map(([name, about]) => `  ${name.padEnd(10)} ${about}`)
+    .join('\n');
+
+export function addPlay(program: Command): void {
+  program
+    .command('play')
+    .description('play one game with scripted players')
+    .option('--structure <id>', 'the target by its id; the first one when left out')
+    .option('--file <file>', 'take the target from this set of structures instead of the built-in one')
+    .addOption(
+      oneOf('--rules <rules>', 'may a domino touch a hidden cell: published says no', RULE_SETS, 'published'),
+    )
+    .addOption(oneOf('--start <start>', 'what stands on the board at first', STARTS, 'empty'))
+    .addOption(
+      oneOf(
+        '--speakers <mode>',
+        'all: each Director once a turn; published: three draws',
+        SPEAKER_MODES,
+        'all',
+      ),
+    )
+    .addOption(
+      oneOf(
+        '--hearing <mode>',
+        'do later speakers of a turn hear earlier ones',
+        HEARING_MODES,
+        'simultaneous',
+      ),
+    )
+    .option('--turns <number>', 'at most so many turns', whole(1, 1000), MAX_TURNS)
+    .option('--seed <number>', 'the same seed gives the same game', whole(0, Number.MAX_SAFE_INTEGER), 1)
+    .option('--candidates <number>', 'moves offered to the Builder each turn; 0 for none', whole(0, 100), 5)
+    .option(
+      '--directors <names>',
+      'one script for all, or three with commas between, for D1, D2 and D3',
+      'careful',
+    )
+    .addOption(oneOf('--builder <name>', 'the Builder', SCRIPTED_BUILDERS, 'listener'))
+    .addOption(
+      oneOf(
+        '--builder-hears <what>',
+        "this turn's messages, or the conversation too",
+        ['turn', 'conversation'],
+        'turn',
+      ),
+    )
+    .option('--out <file>', 'save the game in our own form')
+    .option('--log <file>', 'save the game as an official log')
+    .option('--json', 'print the game as JSON')
+    .addHelpText('after', `\nDirectors:\n${lines(DIRECTOR_SCRIPTS)}\nBuilders:\n${lines(BUILDER_SCRIPTS)}`)
+    .action(play);
+}
+
+async function play(options: Options): Promise<void> {
+  const chosen = chooseStructure(options);
+  const directors = chooseDirectors(options.directors);
+  if (chosen === null || directors === null) return;
+  const { rules, start, speakers, hearing, turns: maxTurns, seed, candidates, builderHears } = options;
+  const setup = craftSetup(chosen.structure, chosen.index, {
+    rules,
+    start,
+    speakers,
+    hearing,
+    maxTurns,
+    seed,
+    candidates,
+    builderHears,
+  });
+  const game = await playScripts(setup, directors, options.builder);
+  if (game === null) return;
+  const state = stateAt(craftWorld, game.record, game.tip);
+  const turns = playedTurns(game.record, game.tip);
+  if (options.json) printJson(gameAsJson(state, turns));
+  else print(gameAsText(state, turns));
+  if (options.out !== undefined && writeText(options.out, encodeRecord(game.record)) && !options.json)
+    print(`saved to ${options.out}`);
+  if (options.log !== undefined) {
+    const log = encodeOfficialLog([{ ...game, structureIndex: chosen.index }], {
+      timestamp: stamp(new Date()),
+      datasetPath: options.file ?? 'built-in',
+    });
+    if (writeText(options.log, log) && !options.json) print(`logged to ${options.log}`);
+  }
+}
+
+interface Chosen {
+  readonly structure: Structure;
+  readonly index: number;
+}
+
+function chooseStructure({ file, structure: id }: Options): Chosen | null {
+  const set = file === undefined ? { ok: true as const, value: builtInStructures() } : loadStructures(file);
+  if (!set.ok) {
+    complainOf(file ?? '', set.error);
+    return null;
+  }
+  const index = id === undefined ? 0 : set.value.findIndex((it) => it.id === id);
+  const structure = set.value[index];
+  if (structure) return { structure, index };
+  const known = set.value.slice(0, 20).map((it) => it.id);
+  complain(
+    `there is no structure "${id}" in ${file ?? 'the built-in set'}; choose one of ${known.join(' ')}`,
+  );
+  return null;
+}
+
+function chooseDirectors(text: string): readonly ScriptedDirector[] | null {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.length !== 1 && names.length !== DIRECTORS.length) {
+    complain(`--directors takes one name or ${DIRECTORS.length}, not ${names.length}`);
+    return null;
+  }
+  const stranger = names.find((name) => !isScriptedDirector(name));
+  if (stranger !== undefined) {
+    complain(`there is no Director "${stranger}"; choose from ${SCRIPTED_DIRECTORS.join(' ')}`);
+    return null;
+  }
+  const scripts = names.filter(isScriptedDirector);
+  return DIRECTORS.map((_, k) => scripts[k] ?? scripts[0]!);
+}
+
+async function playScripts(
+  setup: CraftSetup,
+  directors: readonly ScriptedDirector[],
+  builder: ScriptedBuilder,
+): Promise<{ record: GameRecord<CraftTypes>; tip: NodeId } | null> {
+  const record = newRecord(craftWorld, setup);
+  const { target }: CraftState = stateAt(craftWorld, record, ROOT);
+  const agents = new Map<Seat, Agent<CraftTypes>>(
+    DIRECTORS.map((seat, k) => [seat, scriptedDirector(directors[k]!)]),
+  );
+  const building = scriptedBuilder(builder, target);
+  const { signal } = new AbortController();
+  const agentFor = (seat: Seat) => (isDirector(seat) ? agents.get(seat)! : building);
+  const { end, ...game } = await playOn({ world: craftWorld, record, tip: ROOT, agentFor, signal });
+  if (end.reason !== 'failed') return game;
+  complain(`${end.seat} failed: ${end.error instanceof Error ? end.error.message : String(end.error)}`);
+  return null;
+}
+
+/** The time in the form of the official logs, `20260406_134840`. */
+function stamp(time: Date): string {
+  const [day, clock] = time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').split('T');
+  return `${day}_${clock}`;
+}
