@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type BoardJson, boardFromJson } from '../board';
+import type { DirectorObservation } from '../game';
+import { craftSetup } from '../setup';
+import { craftWorld } from '../world';
+import { contaminationOf } from './contamination';
+
+function firstSeen(json: BoardJson, seat: 'D1' | 'D2' | 'D3'): DirectorObservation {
+  const board = boardFromJson(json);
+  if (!board.ok) throw new Error(board.error.message);
+  const setup = craftSetup({ id: 'test', tier: 'simple', board: board.value }, 0);
+  return craftWorld.observe(craftWorld.begin(setup), seat) as DirectorObservation;
+}
+
+const wall: BoardJson = {
+  stacks: { '(0,0)': ['gs', 'bl'], '(0,1)': ['rs', 'bl'], '(1,0)': ['ys'] },
+  spans: { 1: [['(0,0)', '(0,1)']] },
+};
+
+describe('a message that does not come from the wall', () => {
+  test('a color that stands nowhere the speaker sees', () => {
+    const seen = firstSeen(wall, 'D2');
+    expect(contaminationOf('I need a green block and a red one.', seen)).toEqual([]);
+    expect(contaminationOf('I need orange, orange and yellow.', seen)).toEqual([
+      { kind: 'foreign-color', color: 'orange' },
+      { kind: 'foreign-color', color: 'yellow' },
+    ]);
+  });
+
+  test('[D2] a block of the wrong apparent size: one domino is large to one Director and small to another', () => {
+    const message = 'Put a large blue block on my second layer.';
+    expect(contaminationOf(message, firstSeen(wall, 'D2'))).toEqual([]);
+    expect(contaminationOf(message, firstSeen(wall, 'D1'))).toEqual([
+      { kind: 'foreign-block', color: 'blue', size: 'large' },
+    ]);
+  });
+
+  test('what was heard may be spoken of', () => {
+    const seen: DirectorObservation = {
+      ...firstSeen(wall, 'D2'),
+      conversation: [{ kind: 'said', turn: 1, speaker: 'D3', text: 'a small orange block, please' }],
+    };
+    expect(contaminationOf('D3 still needs a small orange block.', seen)).toEqual([]);
+  });
+
+  test("a sentence of the prompt's example, whatever its signs", () => {
+    const example = 'Please put a small red block into my bottom left corner. Thanks.';
+    const seen = firstSeen(wall, 'D2');
+    expect(
+      contaminationOf('“please put a SMALL red block into my bottom-left corner!”', seen, example),
+    ).toMatchObject([{ kind: 'example' }]);
+    expect(contaminationOf('Thanks.', seen, example)).toEqual([]);
+  });
+});
+
+const LOG = '../shared/craft/logs/qwen-7b_oracle5.json';
+test.skipIf(!existsSync(LOG))(
+  'an official log holds a message about a wall that was not the speaker’s',
+  () => {
+    const { games } = JSON.parse(readFileSync(LOG, 'utf8'));
+    const [game] = games;
+    const seen = firstSeen({ stacks: game.target_structure, spans: game.target_spans }, 'D2');
+    const message = game.turns[0].director_responses.D2.public_message;
+    const kinds = contaminationOf(message, seen).map((it) => (it.kind === 'example' ? it.kind : it.color));
+    expect(kinds).toContain('blue');
+  },
+);
