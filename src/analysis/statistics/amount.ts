@@ -1,0 +1,65 @@
+import type { PythonRandom } from '@/kernel/python-random';
+import { bootstrapMean, type Interval, meanOf, semOf, wilson } from './describe';
+
+/** A turn of a set of games: the game's place in the set, from 0, and the turn, from 1. */
+export interface TurnRef {
+  readonly game: number;
+  readonly turn: number;
+}
+
+/** A number of a table with all that it rests on. */
+export interface Amount {
+  /** Null where nothing is behind it. */
+  readonly value: number | null;
+  /** How many values it is made of. */
+  readonly n: number;
+  /** Standard error, for means. */
+  readonly sem: number | null;
+  /** 95 %: Wilson's for shares; bootstrap for means, when chance was handed in. */
+  readonly interval: Interval | null;
+  /** For a share: the turns that count as hits. For a mean: one turn per value. */
+  readonly behind: readonly TurnRef[];
+}
+
+export interface Sample<T> {
+  readonly value: T;
+  readonly ref: TurnRef;
+}
+
+/** A share of turns, or of games by their last turn. */
+export function share(samples: readonly Sample<boolean>[]): Amount {
+  const hits = samples.filter(({ value }) => value);
+  const n = samples.length;
+  return {
+    value: n === 0 ? null : hits.length / n,
+    n,
+    sem: semOf(samples.map(({ value }) => (value ? 1 : 0))),
+    interval: wilson(hits.length, n),
+    behind: hits.map(({ ref }) => ref),
+  };
+}
+
+/** A mean; its interval needs chance for the bootstrap. */
+export function average(samples: readonly Sample<number>[], random: PythonRandom | null): Amount {
+  const values = samples.map(({ value }) => value);
+  return {
+    value: meanOf(values),
+    n: values.length,
+    sem: semOf(values),
+    interval: random ? bootstrapMean(values, random) : null,
+    behind: samples.map(({ ref }) => ref),
+  };
+}
+
+/** A sum over a sum, such as thought words per message word; no interval. */
+export function ratio(samples: readonly Sample<readonly [part: number, whole: number]>[]): Amount {
+  const part = samples.reduce((sum, { value }) => sum + value[0], 0);
+  const whole = samples.reduce((sum, { value }) => sum + value[1], 0);
+  return {
+    value: whole === 0 ? null : part / whole,
+    n: samples.length,
+    sem: null,
+    interval: null,
+    behind: samples.map(({ ref }) => ref),
+  };
+}
