@@ -1,6 +1,6 @@
 import type { Decision } from '@/match/agent';
 import type { DirectorAction, DirectorObservation } from '@/craft/game';
-import { type Intent, say } from '@/craft/language';
+import { type Intent, type SayOptions, say } from '@/craft/language';
 import type { DirectorScript } from './actor';
 import { inWords, placing, removing, sameShown, type Shown, shownAt, shownOn, topOf } from './wall';
 
@@ -29,6 +29,22 @@ export function lowestGaps({ wall, board, seat }: DirectorObservation): Gap[] {
 }
 
 /**
+ * Per place the lowest layer that differs from the wall: what stands under the other half of a long block does
+ * not occur to it.
+ */
+function gapsByPlace({ wall, board, seat }: DirectorObservation): Gap[] {
+  const view = board[seat];
+  return wall[0]!.flatMap((_, place) => {
+    for (const layer of wall.keys()) {
+      const wanted = shownAt(wall, layer, place);
+      const found = shownAt(view, layer, place);
+      if (!sameShown(wanted, found)) return [{ wanted, found, place, layer }];
+    }
+    return [];
+  });
+}
+
+/**
  * Trusts its eyes: compares the wall it wants with the board as it sees it, and takes every apparent size at
  * face value [D2]. It asks for a small block where a longer one runs away from it, and has a rightly laid
  * long block taken off because its end looks wrong.
@@ -36,15 +52,23 @@ export function lowestGaps({ wall, board, seat }: DirectorObservation): Gap[] {
 export const literalDirector: DirectorScript = (seen, chance): Decision<DirectorAction> => {
   const random = chance();
   const options = { speaker: seen.seat, archetype: seen.archetype, random };
-  const gaps = lowestGaps(seen);
+  const gaps = gapsByPlace(seen);
   const wrong = gaps.filter((gap) => gap.found !== null);
   if (gaps.length === 0) {
     return { action: { action: 'say', message: say([], options) }, thought: 'What I see is what I want: my wall looks complete.' };
   }
   const gap = random.choice(wrong.length > 0 ? wrong : gaps);
   const intents = intentsFor(gap, seen);
-  return { action: { action: 'say', message: say(intents, options) }, thought: thoughtOn(gap) };
+  const complaint = complaintOn(gap, intents);
+  const message = say(intents, complaint ? { ...options, complaint } : options);
+  return { action: { action: 'say', message }, thought: thoughtOn(gap) };
 };
+
+function complaintOn({ wanted, found }: Gap, [first]: readonly Intent[]): SayOptions['complaint'] | null {
+  if (!wanted || !found || first?.layer !== found.layer) return null;
+  if (wanted.color !== found.color) return 'other';
+  return wanted.size === found.size ? null : wanted.size === 'large' ? 'short' : 'long';
+}
 
 function intentsFor({ wanted, found, place }: Gap, { board, seat }: DirectorObservation): Intent[] {
   if (found === null) return wanted ? [placing(wanted)] : [];

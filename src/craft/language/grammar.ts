@@ -5,7 +5,7 @@ import type { Token, TokenKind } from './tokens';
 
 const BLOCK_KINDS: ReadonlySet<TokenKind> = new Set(['color', 'size', 'code', 'noun', 'foreign', 'one']);
 const ARTICLES: ReadonlySet<TokenKind> = new Set(['a', 'another']);
-const BREAKS: ReadonlySet<TokenKind> = new Set(['stop', 'question', 'but', 'then', 'sub', 'verb', 'and', 'put']);
+const BREAKS: ReadonlySet<TokenKind> = new Set(['stop', 'question', 'colon', 'but', 'then', 'sub', 'verb', 'and', 'put']);
 const NOUN_PLACE = new Set('in left right middle center centre same that this its far'.split(' '));
 
 /**
@@ -70,6 +70,7 @@ class Grammar {
         this.#splitBefore(1);
         return;
       case 'but':
+      case 'colon':
         this.#close();
         this.#group++;
         this.#subordinate = false;
@@ -107,6 +108,7 @@ class Grammar {
         return this.#verb('describe', 1, token);
       case 'not':
         this.#negated = true;
+        if (this.#kind(1) === 'is' && this.#frame.block) this.#shouldNotBe(token);
         return;
       case 'fine':
         return this.#judge(!this.#negated, token);
@@ -327,14 +329,21 @@ class Grammar {
   }
 
   /** "… is correct" is no instruction; "… is wrong" asks to take it off. */
-  #judge(good: boolean, token: Token): void {
+  #judge(good: boolean, token: Token, overWish = false): void {
     const frame = this.#frame;
     this.#negated = false;
-    if (!frame.block || frame.strength >= 2) return;
+    if (!frame.block || (frame.strength >= 2 && !overWish)) return;
     frame.verb = good ? 'describe' : 'remove';
     frame.strength = 2;
     frame.verbLast = true;
     if (!good) addWords(frame, token.start, token.end);
+  }
+
+  /** "… should not be there", "… mustn't be there". */
+  #shouldNotBe(token: Token): void {
+    const frame = this.#frame;
+    const wish = /^(should|must)/.test(token.text) || (frame.verb === 'place' && frame.strength === 2 && frame.verbLast);
+    if (wish && frame.strength < 3) this.#judge(false, token, true);
   }
 
   #name(token: Token, naming: boolean): void {

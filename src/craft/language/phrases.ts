@@ -18,11 +18,11 @@ type Phrases = Readonly<Record<Archetype, readonly string[]>>;
 
 /** Said before an order. None may ask for anything itself. */
 export const OPENINGS: Phrases = {
-  assertive: ['', '', 'this comes next: ', 'no more waiting: '],
-  cautious: ['if nobody objects, ', 'to be on the safe path, ', 'one step at a time: '],
-  observant: ['from where I sit, ', 'comparing my wall with the board, ', ''],
-  skeptical: ['I am not convinced yet: ', 'unless I am mistaken, ', 'hold on, ', ''],
-  synthesizer: ['so that all three walls agree, ', 'as far as our walls share it, ', 'for all of us, '],
+  assertive: ['', '', '', 'this comes next: ', 'no more waiting: '],
+  cautious: ['', '', 'if nobody objects, ', 'one step at a time: ', 'as far as I can tell, '],
+  observant: ['', '', 'from where I sit, ', 'comparing my wall with the board, '],
+  skeptical: ['', '', 'I am not convinced yet: ', 'unless I am mistaken, ', 'hold on: '],
+  synthesizer: ['', '', '', 'so that our walls agree, ', 'this should suit all of us: '],
 };
 
 export const PLACE_ORDERS: Phrases = {
@@ -63,18 +63,31 @@ export const REMOVE_ORDERS: Phrases = {
 
 /** Said behind a single order. */
 export const CLOSINGS: Phrases = {
-  assertive: ['', '', 'Do it now.'],
-  cautious: ['', 'Tell me when you are unsure.', ''],
-  observant: ['', '', 'That is the gap I see.'],
-  skeptical: ['', 'Please check it twice.', ''],
-  synthesizer: ['', 'That serves everyone.', ''],
+  assertive: ['', '', '', '', 'Nothing else matters before that.'],
+  cautious: ['', '', '', 'Tell me when you are unsure.'],
+  observant: ['', '', '', 'I see a gap there now.'],
+  skeptical: ['', '', '', 'Check it twice before you do it.'],
+  synthesizer: ['', '', '', 'I think that suits the others as well.'],
 };
+
+/** Said before an order to take off what is there: why it cannot stay. */
+export const COMPLAINTS = {
+  short: ['that {color} is too short for my wall: ', 'half a {color} is all I see there: ', 'this {color} ends too early: '],
+  long: ['that {color} runs too far: ', 'this {color} is too wide for my wall: '],
+  other: ['{color} is not what my wall shows there: ', 'that {color} is not mine: '],
+} as const;
 
 /** Said when the wall is as it should be. */
 export const MATCHING: Phrases = {
   assertive: ['My wall is done. Listen to the others.', 'All of my wall is right. Go on with the other walls.'],
-  cautious: ['As far as I can tell, my wall is complete. I would listen to the others now.'],
-  observant: ['Everything I see matches my wall. I have nothing to ask for this turn.'],
-  skeptical: ['I checked my wall twice and it is correct. Nothing from me.'],
-  synthesizer: ['My wall agrees with the board; the others may still have wishes.'],
+  cautious: ['As far as I can tell, my wall is complete. I would listen to the others now.', 'My wall looks fine, I believe.'],
+  observant: [
+    'Everything I see matches my wall. I have nothing to ask for this turn.',
+    'Three layers, no gap: my wall is complete.',
+  ],
+  skeptical: ['I checked my wall twice and it is correct. Nothing from me.', 'I looked for a mistake on my wall and found none.'],
+  synthesizer: [
+    'My wall agrees with the board; the others may still have wishes.',
+    'My side is complete, so let us hear the others.',
+  ],
 };

@@ -73,10 +73,11 @@ export function placeOptions(
   const layers = stated ?? inherited;
   const { relation, anchor } = frame;
   if (relation !== null && anchor !== null) {
-    if (relation === 'above' && stated === null) {
+    if (relation === 'above') {
       const found = onTopOf(frame, cells, context);
-      if (found.length > 0) return found;
-      return cells.length > 0 ? cross(cells, NO_LAYER) : [];
+      const level = stated === null ? found : found.filter((it) => it.layer === stated[0]!.layer);
+      if (level.length > 0) return level;
+      if (stated === null) return cells.length > 0 ? cross(cells, NO_LAYER) : [];
     }
     if (relation === 'under') {
       const base = anchored(frame, context, null)[0];

@@ -34,7 +34,9 @@ describe('say, then understand', () => {
                 for (const layer of LAYERS)
                   for (const seed of SEEDS) {
                     const intent: Intent = { action, color, places, layer, ...(size !== 'unknown' && { size }) };
-                    const message = say([intent], { speaker, archetype, random: new PythonRandom(seed + layer * 7) });
+                    const random = new PythonRandom(seed + layer * 7);
+                    const complaint = action === 'remove' && seed > 3 ? (['short', 'long', 'other'] as const)[seed - 4]! : undefined;
+                    const message = say([intent], { speaker, archetype, random, ...(complaint && { complaint }) });
                     const board = action === 'remove' ? boardWith(intent, WALLS[speaker]) : EMPTY_BOARD;
                     const { readings, unresolved } = understand(message, speaker, board);
                     const [top, ...rest] = [...readings].sort((a, b) => b.weight - a.weight);

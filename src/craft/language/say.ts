@@ -1,6 +1,6 @@
 import type { PythonRandom } from '@/kernel/python-random';
 import type { Archetype, Color, Director, Size } from '../vocabulary';
-import { CLOSINGS, LAYER_WORDS, MATCHING, OPENINGS, PLACE_ORDERS, REMOVE_ORDERS, SPOTS } from './phrases';
+import { CLOSINGS, COMPLAINTS, LAYER_WORDS, MATCHING, OPENINGS, PLACE_ORDERS, REMOVE_ORDERS, SPOTS } from './phrases';
 
 /** One instruction in the speaker's own frame. */
 export interface Intent {
@@ -19,21 +19,25 @@ export interface SayOptions {
   readonly random: PythonRandom;
   /** A sentence of its own behind the instruction; it should ask for nothing. */
   readonly remark?: string;
+  /** Said first instead of the archetype's own opening: what is wrong with the block that is to come off. */
+  readonly complaint?: keyof typeof COMPLAINTS;
 }
 
 /**
  * A message for one or two instructions, in words that `understand` reads back: at most about 35 words, no
  * coordinates, no codes. None at all: the wall is as it should be.
  */
-export function say(intents: readonly Intent[], { archetype, random, remark }: SayOptions): string {
+export function say(intents: readonly Intent[], { archetype, random, remark, complaint }: SayOptions): string {
   const [first, second] = intents;
   if (!first) return random.choice(MATCHING[archetype]);
-  const opening = random.choice(OPENINGS[archetype]);
+  const opening = complaint
+    ? random.choice(COMPLAINTS[complaint]).replace('{color}', first.color)
+    : random.choice(OPENINGS[archetype]);
   let message = capital(opening + order(first, random, archetype));
   if (second) message += `, then ${follow(second, first, random)}`;
   message += '.';
   if (remark) return `${message} ${remark}`;
-  const closing = second ? '' : random.choice(CLOSINGS[archetype]);
+  const closing = second || complaint ? '' : random.choice(CLOSINGS[archetype]);
   return closing ? `${message} ${closing}` : message;
 }
 

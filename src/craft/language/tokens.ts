@@ -4,7 +4,7 @@ import { type Lexeme, lexemeOf } from './lexicon';
 /** A word with a use, a mark of punctuation, a block code, a cell. Talk words are `word`. */
 export type Token = { readonly start: number; readonly end: number; readonly text: string } & (
   | Lexeme
-  | { readonly kind: 'word' | 'stop' | 'question' | 'comma' | 'open' | 'close' }
+  | { readonly kind: 'word' | 'stop' | 'question' | 'comma' | 'colon' | 'open' | 'close' }
   | { readonly kind: 'code'; readonly code: BlockCode }
   | { readonly kind: 'coordinate'; readonly cell: Cell }
 );
@@ -24,9 +24,10 @@ const MARKS: Readonly<Record<string, TokenKind>> = {
   '？': 'question',
   ',': 'comma',
   '，': 'comma',
-  ':': 'comma',
-  '–': 'comma',
-  '—': 'comma',
+  ':': 'colon',
+  '：': 'colon',
+  '–': 'colon',
+  '—': 'colon',
   '(': 'open',
   ')': 'close',
 };
@@ -96,7 +97,7 @@ function pushNumber(tokens: Token[], value: number, start: number, end: number, 
     return;
   }
   const first = tokens.at(-2);
-  if (before?.kind === 'comma' && before.text !== ':' && first?.kind === 'number' && /^\d$/.test(first.text)) {
+  if (before?.kind === 'comma' && first?.kind === 'number' && /^\d$/.test(first.text)) {
     if (tokens.at(-3)?.kind !== 'layer' && first.value < GRID.rows && value < GRID.columns) {
       tokens.length -= 2;
       const open = tokens.at(-1)?.kind === 'open';
