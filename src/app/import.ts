@@ -121,13 +121,14 @@ function addSet(app: App, title: string, structures: readonly Structure[]): stri
 
 async function shelveLog(app: App, file: string, games: readonly ImportedGame[]): Promise<Game | null> {
   const shelved: Game[] = [];
-  for (const { record, disagreements } of games) {
+  for (const [place, { record, disagreements }] of games.entries()) {
     const source = { kind: 'log', file } as const;
-    const title = `${record.setup.structure.id}, ${baseName(file)}`;
+    const title = games.length === 1 ? baseName(file) : strings.games.gameOfLog(baseName(file), place + 1);
     const team = recordedTeam(actorsOf(record));
-    shelved.push(
-      await shelve(app, { id: gameId('log', record), title, record, team, source, disagreements }),
-    );
+    // Two logs may lead to one record and still tell different things of it.
+    const told = disagreements.map(({ turn, field, logged }) => [turn, field, logged]);
+    const id = gameId('log', record, told);
+    shelved.push(await shelve(app, { id, title, record, team, source, disagreements }));
   }
   const disagreements = games.reduce((sum, game) => sum + game.disagreements.length, 0);
   const turns = games.reduce((sum, game) => sum + game.turns, 0);
@@ -147,8 +148,8 @@ async function shelve(app: App, game: Game): Promise<Game> {
   return found ?? game;
 }
 
-const gameId = (kind: 'log' | 'record', record: CraftRecord): string =>
-  `${kind}-${record.setup.structure.id}-${stableHash(record)}`.replace(/[^\w-]/g, '_').slice(0, 120);
+const gameId = (kind: 'log' | 'record', record: CraftRecord, more: unknown = null): string =>
+  `${kind}-${record.setup.structure.id}-${stableHash([record, more])}`.replace(/[^\w-]/g, '_').slice(0, 120);
 
 /** Who acted last in each seat. */
 function actorsOf(record: CraftRecord): Partial<Record<Seat, Actor>> {

@@ -26,13 +26,15 @@ const known = new WeakMap<Structure, Partial<Record<RuleSet, Card>>>();
 /** Kept per structure: following the oracle to its end takes a while for a whole set. */
 export function cardOf(structure: Structure, rules: RuleSet): Card {
   const kept = known.get(structure) ?? {};
-  const card = (kept[rules] ??= {
+  const found = kept[rules];
+  if (found) return found;
+  const card: Card = {
     structure,
     blocks: blocksOf(structure.board).length,
     places: filledCount(structure.board),
     facts: factsOf(structure.board, rules),
-  });
-  known.set(structure, kept);
+  };
+  known.set(structure, { ...kept, [rules]: card });
   return card;
 }
 

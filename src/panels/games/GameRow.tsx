@@ -38,9 +38,7 @@ export function GameRow({ entry, load, onDownload, onRemove }: GameRowProps) {
 
   return (
     <article className={styles.row}>
-      <a className={styles.picture} href={address} tabIndex={-1} aria-hidden="true">
-        {board ? <Isometric board={board} /> : null}
-      </a>
+      <div>{board ? <Isometric board={board} /> : null}</div>
       <div className={styles.words}>
         <h2 className={styles.title}>
           <a href={address}>{source.kind === 'played' ? nameOf(entry.title) : entry.title}</a>
@@ -56,7 +54,9 @@ export function GameRow({ entry, load, onDownload, onRemove }: GameRowProps) {
         </p>
         <p className={styles.from}>
           {t.kind[source.kind]}
-          {source.kind === 'played' ? null : <span className={styles.file}>{source.file}</span>}
+          {source.kind === 'played' || source.file === `${entry.title}.json` ? null : (
+            <span className={styles.file}>{source.file}</span>
+          )}
           <time dateTime={new Date(entry.savedAt).toISOString()}>{WHEN.format(entry.savedAt)}</time>
         </p>
         {source.kind !== 'log' ? null : entry.disagreements === 0 ? (

@@ -52,9 +52,12 @@ export default function SetupPage() {
   const game = gameOf(draft, found);
   const missing = query.get('structure');
 
-  const begin = (event: FormEvent) => {
+  const begin = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!game) return;
+    if (!game) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
     app.table.getState().open(game);
     goTo(routes.game(game.id, 0));
   };
@@ -94,14 +97,7 @@ export default function SetupPage() {
                 {slack < 0 ? t.tooFew(facts.par, slack + facts.par) : t.noSlack}
               </p>
             ) : null}
-            <Button
-              tone="primary"
-              type="submit"
-              icon={<PlayIcon />}
-              label={t.begin}
-              disabled={!game}
-              className={styles.go}
-            />
+            <Button tone="primary" type="submit" icon={<PlayIcon />} label={t.begin} className={styles.go} />
           </div>
         </aside>
 
@@ -140,30 +136,32 @@ export default function SetupPage() {
 
           <section className={styles.section}>
             <h2 className={styles.heading}>{t.talk}</h2>
-            <Choice<SpeakerMode>
-              label={t.speakers}
-              options={SPEAKER_MODES.map((value) => ({ value, label: strings.speakers[value] }))}
-              value={draft.speakers}
-              onChange={(speakers) => change({ speakers })}
-              hint={t.speakersHint[draft.speakers]}
-            />
-            <Choice<HearingMode>
-              label={t.hearing}
-              options={HEARING_MODES.map((value) => ({ value, label: strings.hearing[value] }))}
-              value={draft.hearing}
-              onChange={(hearing) => change({ hearing })}
-              hint={t.hearingHint[draft.hearing]}
-            />
-            <Choice<'turn' | 'conversation'>
-              label={t.hears}
-              options={[
-                { value: 'turn', label: t.hearsTurn },
-                { value: 'conversation', label: t.hearsConversation },
-              ]}
-              value={draft.builderHears}
-              onChange={(builderHears) => change({ builderHears })}
-              hint={t.hearsHint[draft.builderHears]}
-            />
+            <div className={styles.pairs}>
+              <Choice<SpeakerMode>
+                label={t.speakers}
+                options={SPEAKER_MODES.map((value) => ({ value, label: t.shortSpeakers[value] }))}
+                value={draft.speakers}
+                onChange={(speakers) => change({ speakers })}
+                hint={t.speakersHint[draft.speakers]}
+              />
+              <Choice<HearingMode>
+                label={t.hearing}
+                options={HEARING_MODES.map((value) => ({ value, label: strings.hearing[value] }))}
+                value={draft.hearing}
+                onChange={(hearing) => change({ hearing })}
+                hint={t.hearingHint[draft.hearing]}
+              />
+              <Choice<'turn' | 'conversation'>
+                label={t.hears}
+                options={[
+                  { value: 'turn', label: t.hearsTurn },
+                  { value: 'conversation', label: t.hearsConversation },
+                ]}
+                value={draft.builderHears}
+                onChange={(builderHears) => change({ builderHears })}
+                hint={t.hearsHint[draft.builderHears]}
+              />
+            </div>
           </section>
 
           <section className={styles.section}>

@@ -142,9 +142,9 @@ interface BrickShapeProps {
 function BrickShape({ brick, paint, id, letters, ghost }: BrickShapeProps) {
   const { top, near, right } = facesOf(brick, brick.layer, brick.layer + 1);
   const sides = [
-    { face: near, fill: mix(paint.body, paint.edge, 0.16), open: brick.nearOpen, height: BRICK },
-    { face: right, fill: mix(paint.body, paint.edge, 0.62), open: brick.rightOpen, height: BRICK },
-    { face: top, fill: mix(paint.body, '#ffffff', 0.16), open: false, height: brick.i1 - brick.i0 + 1 },
+    { face: near, fill: mix(paint.body, paint.edge, 0.16), letter: brick.nearLetter, height: BRICK },
+    { face: right, fill: mix(paint.body, paint.edge, 0.62), letter: brick.rightLetter, height: BRICK },
+    { face: top, fill: mix(paint.body, '#ffffff', 0.16), letter: null, height: brick.i1 - brick.i0 + 1 },
   ];
   if (ghost)
     return (
@@ -156,7 +156,7 @@ function BrickShape({ brick, paint, id, letters, ghost }: BrickShapeProps) {
     );
   return (
     <g stroke={mix(paint.edge, '#000000', 0.12)} className={styles.brick}>
-      {sides.map(({ face, fill, height, open }) => (
+      {sides.map(({ face, fill, height, letter }) => (
         <g key={face.transform}>
           <polygon points={face.points} fill={fill} />
           {paint.pattern === 'plain' || face === top ? null : (
@@ -168,23 +168,26 @@ function BrickShape({ brick, paint, id, letters, ghost }: BrickShapeProps) {
               className={styles.pattern}
             />
           )}
-          {letters && open ? <Letter face={face} paint={paint} /> : null}
+          {letters && letter !== null ? <Letter face={face} at={letter} paint={paint} /> : null}
         </g>
       ))}
     </g>
   );
 }
 
-function Letter({ face, paint }: { readonly face: Face; readonly paint: BrickPaint }) {
-  const places = Array.from({ length: Math.round(face.width) }, (_, k) => k + 0.5);
+function Letter({
+  face,
+  at,
+  paint,
+}: {
+  readonly face: Face;
+  readonly at: number;
+  readonly paint: BrickPaint;
+}) {
   return (
-    <g transform={face.transform} className={styles.letter} fill={paint.ink}>
-      {(places.length === 1 ? places : [face.width / 2]).map((u) => (
-        <text key={u} x={u} y={BRICK / 2}>
-          {paint.letter}
-        </text>
-      ))}
-    </g>
+    <text transform={face.transform} x={at} y={BRICK / 2} className={styles.letter} fill={paint.ink}>
+      {paint.letter}
+    </text>
   );
 }
 

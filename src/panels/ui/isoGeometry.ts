@@ -45,9 +45,9 @@ export interface Brick {
   readonly i1: number;
   readonly j0: number;
   readonly j1: number;
-  /** Whether the near and the right face are all or partly open to the eye: letters stand there only. */
-  readonly nearOpen: boolean;
-  readonly rightOpen: boolean;
+  /** Where along the near and the right face a letter can be read whole; null where something stands before it. */
+  readonly nearLetter: number | null;
+  readonly rightLetter: number | null;
 }
 /** The stud on an uncovered cell. It stands in the layer above its brick, or on the plate. */
 export interface Stud {
@@ -88,19 +88,36 @@ const spanOf = (cells: readonly Cell[]) => {
 
 function brick(board: Board, code: BlockCode, layer: number, cell: Cell, partner: Cell | null): Brick {
   const at = spanOf(partner === null ? [cell] : [cell, partner]);
-  const filled = (i: number, j: number) =>
-    i < GRID.rows && j < GRID.columns && heightAt(board, i * GRID.columns + j) > layer;
-  const columns = at.cells.map(columnOf);
-  const rows = at.cells.map(rowOf);
+  const height = (i: number, j: number) =>
+    i < GRID.rows && j < GRID.columns ? heightAt(board, i * GRID.columns + j) : 0;
+  // The eye's ray leaves a face over the cell before it, then the one diagonally ahead, then the next one on.
+  const nearFree = (j: number) =>
+    height(at.i1 + 1, j) <= layer &&
+    height(at.i1 + 1, j + 1) <= layer &&
+    height(at.i1 + 2, j + 1) <= layer + 1;
+  const rightFree = (i: number) =>
+    height(i, at.j1 + 1) <= layer &&
+    height(i + 1, at.j1 + 1) <= layer &&
+    height(i + 1, at.j1 + 2) <= layer + 1;
+  const columns = at.j1 - at.j0 + 1;
+  const rows = at.i1 - at.i0 + 1;
   return {
     kind: 'brick',
     code,
     color: colorOf(code),
     layer,
     ...at,
-    nearOpen: columns.some((j) => !filled(at.i1 + 1, j)),
-    rightOpen: rows.some((i) => !filled(i, at.j1 + 1)),
+    nearLetter: letterPlace(columns, (k) => nearFree(at.j0 + k)),
+    // The right face runs from near to far.
+    rightLetter: letterPlace(rows, (k) => rightFree(at.i1 - k)),
   };
+}
+
+/** The middle of a face when all of it is free, else the middle of its first free cell. */
+function letterPlace(cells: number, isFree: (k: number) => boolean): number | null {
+  const free = Array.from({ length: cells }, (_, k) => k).filter(isFree);
+  if (free.length === cells) return cells / 2;
+  return free[0] === undefined ? null : free[0] + 0.5;
 }
 
 function stud(board: Board, cell: Cell): Stud {

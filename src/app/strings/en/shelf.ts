@@ -1,4 +1,4 @@
-import type { Archetype, Start } from '@/craft/vocabulary';
+import type { Archetype, SpeakerMode, Start } from '@/craft/vocabulary';
 
 const blocks = (count: number) => (count === 1 ? '1 block' : `${count} blocks`);
 const turns = (count: number) => (count === 1 ? '1 turn' : `${count} turns`);
@@ -68,7 +68,7 @@ export const gallery = {
 
 export const setup = {
   title: 'New game',
-  lead: 'Everything has a sensible value already.',
+  lead: 'Everything has a sensible value already. Start at once, or change what you like.',
   begin: 'Start the game',
   structure: 'Structure',
   change: 'Choose another',
@@ -92,9 +92,10 @@ export const setup = {
   } satisfies Record<Start, string>,
   talk: 'How they talk',
   speakers: 'Who speaks in a turn',
+  shortSpeakers: { all: 'All three', published: 'Three draws' } satisfies Record<SpeakerMode, string>,
   speakersHint: {
     all: 'Each Director says one thing; the order changes from turn to turn.',
-    published: 'Three draws from the three: one may speak twice, another not at all.',
+    published: 'Three draws with replacement, as published: one may speak twice, another not at all.',
   },
   hearing: 'Within a turn',
   hearingHint: {
@@ -102,8 +103,8 @@ export const setup = {
     sequential: 'Who speaks later has heard who spoke earlier.',
   },
   hears: 'What the Builder hears',
-  hearsTurn: 'The messages of the turn',
-  hearsConversation: 'The whole conversation',
+  hearsTurn: 'This turn',
+  hearsConversation: 'The whole talk',
   hearsHint: {
     turn: 'As published: earlier talk is gone.',
     conversation: 'Earlier talk stays in its ears.',
@@ -167,7 +168,8 @@ export const games = {
   title: 'Games',
   lead: 'Every game played or opened here, kept in this browser.',
   openFile: 'Open a file',
-  dropHint: 'or drop logs, records and sets anywhere on this page.',
+  dropHint: 'Logs, records and sets can be dropped anywhere on the page.',
+  gameOfLog: (log: string, game: number) => `${log}, game ${game}`,
   empty: 'Nothing on the shelf yet',
   emptyNext:
     'Play a game, or open a log of the benchmark: it is re-executed turn by turn, and what does not agree is told.',

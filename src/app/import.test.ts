@@ -1,0 +1,251 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { builtInStructures } from '@/craft/generator';
+import { craftSetup } from '@/craft/setup';
+import { encodeRecord } from '@/records/craft-record';
+import { encodeDataset } from '@/records/dataset';
+import { encodeOfficialLog } from '@/records/official/export';
+import { sampleGame } from '@/records/sample-game';
+import { type App, createApp } from './app';
+import { newGame } from './game';
+import { importFiles, importText, loadOfficialDataset, OFFICIAL_SET } from './import';
+import type { PrefsStorage } from './prefs';
+import { memoryShelf } from './shelf';
+import { recordedTeam, scriptedTeam } from './team';
+
+const memoryStorage = (): PrefsStorage => {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+};
+
+function makeApp(
+  fetch: typeof globalThis.fetch = () => Promise.reject(new TypeError('no network')),
+  storage = memoryStorage(),
+): App {
+  let time = 0;
+  return createApp({ shelf: memoryShelf(), storage, now: () => ++time, fetch });
+}
+const running = newGame(
+  craftSetup(builtInStructures()[0]!, 0),
+  scriptedTeam({ D1: 'literal', D2: 'literal', D3: 'literal' }, 'listener'),
+  'running',
+);
+const notices = (app: App) => app.notices.getState().notices;
+const sample = sampleGame(7, 6);
+// The archetypes of a sample come from its place, which the name of its structure does not tell.
+const log = encodeOfficialLog([7, 8].map((seed) => ({ ...sampleGame(seed, 6), structureIndex: seed })));
+
+/** The app with a game on the table, and what must still hold of it afterwards. */
+function withRunningGame() {
+  const app = makeApp();
+  app.table.getState().open(running);
+  return { app, untouched: () => expect(app.table.getState().game).toBe(running) };
+}
+
+describe('files come in', () => {
+  it('puts the first game of a log on the table at its start, and all of them on the shelf', async () => {
+    const app = makeApp();
+    const { game } = await importText(app, 'two.json', log);
+    await app.saver.settled();
+    expect(app.table.getState().game).toBe(game);
+    expect(app.table.getState().cursor).toBe(-1);
+    expect(game!.record.nodes.length).toBe(sample.record.nodes.length);
+    expect(game!.source).toEqual({ kind: 'log', file: 'two.json' });
+    expect(game!.team.Builder).toEqual({ kind: 'recording', name: 'sample Builder' });
+    expect(
+      app.shelf
+        .getState()
+        .entries.map((entry) => entry.title)
+        .sort(),
+    ).toEqual(['two, game 1', 'two, game 2']);
+    expect(notices(app)[0]).toMatchObject({ tone: 'good', title: 'two.json: 2 games are on the shelf' });
+  });
+
+  it('opens a record of its own, with its title', async () => {
+    const app = makeApp();
+    const text = encodeRecord(sample.record, { title: 'A long evening' });
+    const { game } = await importText(app, 'x.json', text);
+    expect(game).toMatchObject({ title: 'A long evening', source: { kind: 'record', file: 'x.json' } });
+    expect(game!.record.nodes).toEqual(sample.record.nodes);
+  });
+
+  it('finds the game again when a file is opened twice, with what was played since', async () => {
+    const app = makeApp();
+    const text = encodeRecord(sample.record);
+    const first = (await importText(app, 'x.json', text)).game!;
+    app.table.getState().seat('D1', { kind: 'script', name: 'literal' });
+    await app.saver.settled();
+    const again = (await importText(app, 'x.json', text)).game!;
+    expect(again.id).toBe(first.id);
+    expect(again.team.D1).toEqual({ kind: 'script', name: 'literal' });
+    expect(app.shelf.getState().entries).toHaveLength(1);
+  });
+
+  it('adds a set to the library, kept for the next visit', async () => {
+    const storage = memoryStorage();
+    const app = makeApp(undefined, storage);
+    const { set } = await importText(app, 'mine.json', encodeDataset(builtInStructures().slice(0, 3)));
+    expect(app.library.getState().sets.map((it) => it.title)).toEqual(['CraftTable 20', 'mine']);
+    const later = makeApp(undefined, storage).library.getState().sets;
+    expect(later.find((it) => it.id === set)?.structures).toEqual(builtInStructures().slice(0, 3));
+    app.library.getState().remove(set!);
+    expect(makeApp(undefined, storage).library.getState().sets).toHaveLength(1);
+  });
+
+  it('reads several files, whatever is wrong with some', async () => {
+    const app = makeApp();
+    const file = (name: string, text: string) => ({ name, size: text.length, text: async () => text });
+    const outcome = await importFiles(app, [
+      file('bad.json', '{'),
+      file('good.json', encodeRecord(sample.record)),
+      file('set.json', encodeDataset(builtInStructures().slice(0, 1))),
+    ]);
+    expect(outcome.game?.source).toEqual({ kind: 'record', file: 'good.json' });
+    expect(outcome.set).toMatch(/^set-/);
+    expect(notices(app).map((it) => it.tone)).toEqual(['bad', 'good', 'good']);
+    expect(app.reading.getState().file).toBeNull();
+  });
+
+  it('tells what a log says otherwise than the rules', async () => {
+    const app = makeApp();
+    const changed = log.replace(/"overall_progress": [\d.]+/, '"overall_progress": 0.987');
+    expect(changed).not.toBe(log);
+    const { game } = await importText(app, 'changed.json', changed);
+    expect(game!.disagreements).toMatchObject([
+      { turn: 1, field: 'metrics.overall_progress', logged: 0.987 },
+    ]);
+    expect(notices(app)[0]).toMatchObject({ tone: 'bad', detail: expect.stringContaining('One value') });
+    await app.saver.settled();
+    expect((await app.saver.load(game!.id))!.disagreements).toEqual(game!.disagreements);
+  });
+});
+
+describe('files that are refused leave the running game alone', () => {
+  it.each([
+    ['cut', log.slice(0, 900), /^line \d+, column \d+$/],
+    ['no JSON', 'hello', 'line 1, column 1'],
+    ['no game', '{"a":1}', undefined],
+    ['nothing', '', undefined],
+    [
+      'a wrong block',
+      log.replace(/"target_structure": \{\s*"\(0,0\)": \[\s*"\w\w"/, (it) => it.replace(/"\w\w"$/, '"zz"')),
+      'games[0].target_structure["(0,0)"][0]',
+    ],
+    [
+      'a wrong turn',
+      log.replace('"turn_number": 2', '"turn_number": "two"'),
+      'games[0].turns[1].turn_number',
+    ],
+    ['a prototype key', '{"games":[{"__proto__":{}}]}', 'games[0].__proto__'],
+    [
+      'a changed record',
+      encodeRecord(sample.record).replace(/"seed":\d+/, '"seed":5'),
+      /^(check|nodes)\[\d+\]$/,
+    ],
+  ])('%s', async (_, text, place) => {
+    const { app, untouched } = withRunningGame();
+    const outcome = await importText(app, 'some.json', text);
+    expect(outcome).toEqual({ game: null, set: null });
+    untouched();
+    expect(notices(app)).toHaveLength(1);
+    expect(notices(app)[0]).toMatchObject({
+      tone: 'bad',
+      title: 'some.json was not opened',
+      detail: expect.stringContaining('The game on the table is as it was.'),
+    });
+    if (place === undefined) expect(notices(app)[0]!.place).toBeUndefined();
+    else if (typeof place === 'string') expect(notices(app)[0]!.place).toBe(place);
+    else expect(notices(app)[0]!.place).toMatch(place);
+  });
+
+  it('a file above the limit, without reading it', async () => {
+    const { app, untouched } = withRunningGame();
+    let read = false;
+    const text = async () => {
+      read = true;
+      return '';
+    };
+    await importFiles(app, [{ name: 'huge.json', size: 65 * 2 ** 20, text }]);
+    expect(read).toBe(false);
+    untouched();
+    expect(notices(app)[0]).toMatchObject({ tone: 'bad', detail: expect.stringContaining('65 MB') });
+  });
+
+  it('a file that the browser cannot read', async () => {
+    const { app, untouched } = withRunningGame();
+    await importFiles(app, [{ name: 'gone.json', size: 5, text: () => Promise.reject(new Error('gone')) }]);
+    untouched();
+    expect(notices(app)[0]!.tone).toBe('bad');
+  });
+
+  it('keeps hostile names as the text that they are', async () => {
+    const { app } = withRunningGame();
+    await importText(app, '<img src=x onerror=alert(1)>.json', '[');
+    expect(notices(app)[0]!.title).toBe('<img src=x onerror=alert(1)>.json was not opened');
+  });
+
+  it('stops when asked, and opens nothing then', async () => {
+    const { app, untouched } = withRunningGame();
+    const text = async () => {
+      app.reading.getState().stop();
+      return log;
+    };
+    expect(await importFiles(app, [{ name: 'a.json', size: 9, text }])).toEqual({ game: null, set: null });
+    untouched();
+    expect(notices(app)).toEqual([]);
+  });
+});
+
+describe('the official set by its address', () => {
+  const answer =
+    (body: string, status = 200) =>
+    async () =>
+      new Response(body, { status });
+  const never = new AbortController().signal;
+
+  it('fetches that address and adds what comes', async () => {
+    const asked: unknown[] = [];
+    const app = makeApp(async (input) => {
+      asked.push(input);
+      return new Response(encodeDataset(builtInStructures()));
+    });
+    expect(asked).toEqual([]);
+    expect(await loadOfficialDataset(app, never)).toMatch(/^set-/);
+    expect(asked).toEqual([OFFICIAL_SET]);
+    expect(app.library.getState().sets.at(-1)?.title).toBe('Official set');
+  });
+
+  it.each([
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'could not be reached'],
+    ['not found', answer('', 404), '404'],
+    ['a server in trouble', answer('', 503), '503'],
+    ['no JSON', answer('<html>'), 'not a set of structures'],
+    ['another form', answer('{"a":1}'), 'not a set of structures'],
+  ])('%s is told', async (_, fetch, words) => {
+    const app = makeApp(fetch);
+    expect(await loadOfficialDataset(app, never)).toBeNull();
+    expect(notices(app)).toMatchObject([{ tone: 'bad', detail: expect.stringContaining(words) }]);
+    expect(app.library.getState().sets).toHaveLength(1);
+  });
+
+  it('says nothing when it was cancelled', async () => {
+    const control = new AbortController();
+    const app = makeApp(() => {
+      control.abort();
+      return Promise.reject(control.signal.reason);
+    });
+    expect(await loadOfficialDataset(app, control.signal)).toBeNull();
+    expect(notices(app)).toEqual([]);
+  });
+});
+
+const logs = '../shared/craft/logs';
+describe.skipIf(!existsSync(logs))('the published sample logs', () => {
+  it.each(['gpt-4o-mini_oracle5', 'gpt-4o-mini_tools', 'qwen-7b_oracle5'])('[L1] %s opens', async (name) => {
+    const app = makeApp();
+    const { game } = await importText(app, `${name}.json`, readFileSync(`${logs}/${name}.json`, 'utf8'));
+    expect(game!.record.nodes.length).toBeGreaterThan(5);
+    expect(game!.team).not.toEqual(recordedTeam({}));
+    expect(game!.disagreements).toEqual([]);
+  });
+});
