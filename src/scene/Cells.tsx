@@ -4,8 +4,6 @@ import { heightAt } from '@/craft/board';
 import { CELLS, type Cell, NEIGHBORS } from '@/craft/vocabulary';
 import type { Kit } from './kit';
 import { BRICK_HEIGHT, cellPoint, PLATE_STUD_HEIGHT, STUD_HEIGHT } from './layout';
-import { cellFrameMaterial, disposeMaterial } from './materials';
-import { useResource } from './resources';
 import { STAGE_COLORS } from './theme';
 import type { StageProps } from './types';
 
@@ -104,7 +102,7 @@ export function Cells(
 
 function CellFrame({ cell, height, kit }: { cell: Cell; height: number; kit: Kit }) {
   const color = STAGE_COLORS[kit.theme].neutral;
-  const material = useResource(() => cellFrameMaterial(color), disposeMaterial, [color]);
+  const material = kit.marks.cellFrame(color);
   const [x, , z] = cellPoint(cell);
   const y = height === 0 ? PLATE_STUD_HEIGHT * 0.3 : height * BRICK_HEIGHT + 0.01;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Group } from 'three';
 import { type Board, heightAt, pieceAt } from '@/craft/board';
 import type { Move } from '@/craft/moves';
-import { type BlockCode, type Cell, isLarge, LAYERS, NEIGHBORS } from '@/craft/vocabulary';
+import { type BlockCode, type Cell, isCell, isLarge, LAYERS, NEIGHBORS } from '@/craft/vocabulary';
 import type { Kit } from './kit';
 import { type Brick, brickKey } from './layout';
 import { Marks } from './Marks';
@@ -22,6 +22,7 @@ const place = (cell: Cell, layer: number, partner: Cell | null, code: BlockCode 
 /** The ghost of a move that is being considered. */
 export function Preview({ move, board, kit }: { move: Move; board: Board; kit: Kit }) {
   const { neutral } = STAGE_COLORS[kit.theme];
+  if (!isCell(move.cell)) return null;
   if (move.action === 'remove') {
     const partner = pieceAt(board, move.cell, move.layer)?.partner ?? null;
     return (
@@ -43,7 +44,7 @@ export function Preview({ move, board, kit }: { move: Move; board: Board; kit: K
 /** Lit cells: the block places of one layer, or the whole stack of each cell (its floor when it is empty). */
 export function Highlight({ light, board, kit }: { light: StageHighlight; board: Board; kit: Kit }) {
   const layer = light.layer ?? null;
-  const bricks = light.cells.flatMap((cell) => {
+  const bricks = light.cells.filter(isCell).flatMap((cell) => {
     if (layer !== null) return [place(cell, layer, null)];
     return LAYERS.slice(0, Math.max(1, heightAt(board, cell))).map((it) => place(cell, it, null));
   });
@@ -73,9 +74,12 @@ export function Refused({ refused, kit }: { refused: StageRefusal; kit: Kit }) {
     if (t < 1) invalidate();
     else start.current = null;
   });
-  const joined = span !== null && NEIGHBORS[cell]!.includes(span);
+  // A move may name a place that is not on the board: then there is nothing to strike out.
+  const joined = span !== null && NEIGHBORS[cell]?.includes(span) === true;
   const cells = span !== null && !joined && span !== cell ? [cell, span] : [cell];
-  const bricks = cells.map((it) => place(it, Math.min(layer, LAYERS.length), joined ? span : null));
+  const bricks = cells
+    .filter(isCell)
+    .map((it) => place(it, Math.min(layer, LAYERS.length), joined ? span : null));
   return (
     <group ref={group}>
       <Marks kind="refused" order={7} color={STAGE_COLORS[kit.theme].wrong} bricks={bricks} kit={kit} />

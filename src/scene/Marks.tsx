@@ -3,7 +3,6 @@ import type { Kit } from './kit';
 import { type Brick, brickBox } from './layout';
 import type { BrickLook } from './materials';
 import type { MarkKind } from './paint-marks';
-import { useMarkMaterial } from './resources';
 
 /** One kind of mark over any number of blocks; with a look, the blocks themselves are drawn too, as ghosts. */
 export function Marks(props: {
@@ -17,7 +16,7 @@ export function Marks(props: {
 }) {
   const { kind, color, bricks, ghost, kit } = props;
   const order = props.order ?? 1;
-  const material = useMarkMaterial(kind, color, kit.theme, kit.fontEpoch);
+  const material = kit.marks.mark(kind, color);
   return (
     <group>
       {bricks.map((brick) => {

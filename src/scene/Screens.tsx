@@ -16,7 +16,7 @@ import {
   screenLights,
   screenStance,
 } from './layout';
-import { disposeMaterial, placeFrameMaterial } from './materials';
+import { disposeMaterial } from './materials';
 import { paintScreen, SCREEN_PIXELS } from './paint-screen';
 import { useResource } from './resources';
 import { drawnTexture } from './textures';
@@ -140,7 +140,7 @@ function Screen(props: {
 /** A lit place of a wall, framed on both faces. */
 function PlaceLight({ at, tone, kit }: { at: [number, number, number]; tone: HighlightTone; kit: Kit }) {
   const color = toneColor(tone, kit.theme);
-  const material = useResource(() => placeFrameMaterial(color), disposeMaterial, [color]);
+  const material = kit.marks.placeFrame(color);
   return (
     <mesh position={at} material={material} renderOrder={1}>
       <planeGeometry args={[1, BRICK_HEIGHT]} />

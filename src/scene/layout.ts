@@ -22,7 +22,7 @@ export const STUD_RADIUS = 0.27;
 export const STUD_HEIGHT = 0.1;
 /** Low studs of the plate; they vanish inside the bricks above. */
 export const PLATE_STUD_HEIGHT = 0.06;
-export const PLATE_HALF = 2.02;
+export const PLATE_HALF = 2.14;
 export const PLATE_THICKNESS = 0.16;
 export const HALF_BOARD = 1.5;
 export const WALL_HEIGHT = GRID.height * BRICK_HEIGHT;

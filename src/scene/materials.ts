@@ -1,13 +1,9 @@
-import { DoubleSide, type Material, MeshBasicMaterial, MeshStandardMaterial, type Texture } from 'three';
+import { type Material, MeshBasicMaterial, MeshStandardMaterial, type Texture } from 'three';
 import { PALETTE, type PaletteName } from '@/app/palette';
 import { COLORS, type Color } from '@/craft/vocabulary';
 import { ATLAS } from './atlas';
-import { BRICK_HEIGHT } from './layout';
 import { paintBrick } from './paint';
-import { type MarkKind, paintMark } from './paint-marks';
 import { drawnTexture } from './textures';
-import { STAGE_COLORS } from './theme';
-import type { StageTheme } from './types';
 
 /** `appearing` and `leaving` change their opacity during a fade; the others are fixed. */
 export const BRICK_LOOKS = [
@@ -73,22 +69,6 @@ export function brickMaterials(palette: PaletteName): BrickMaterials {
   };
 }
 
-/** A mark's material: the sheet of `paint-marks.ts`, drawn just in front of the brick it lies on. */
-export function markMaterial(kind: MarkKind, color: string, theme: StageTheme): MeshBasicMaterial {
-  const paper = STAGE_COLORS[theme].pane;
-  return new MeshBasicMaterial({
-    map: drawnTexture(ATLAS.width, ATLAS.height, (pen) => paintMark(pen, kind, color, paper)),
-    transparent: true,
-    depthWrite: false,
-    toneMapped: false,
-    // What is lit is meant to be found, also behind other bricks.
-    depthTest: kind !== 'highlight',
-    polygonOffset: true,
-    polygonOffsetFactor: -2,
-    polygonOffsetUnits: -2,
-  });
-}
-
 export function disposeMaterial(material: Material & { map?: Texture | null }): void {
   material.map?.dispose();
   material.dispose();
@@ -97,27 +77,3 @@ export function disposeMaterial(material: Material & { map?: Texture | null }): 
 const disposeAll = (things: readonly { dispose: () => void }[]): void => {
   for (const thing of things) thing.dispose();
 };
-
-/** The flat frame on top of the cell under the pointer. */
-export const cellFrameMaterial = (color: string): MeshBasicMaterial => frameMaterial(color, 256, 12);
-
-/** The frame of a lit wall place; the same from both faces of a screen, and never hidden by its panes. */
-export function placeFrameMaterial(color: string): MeshBasicMaterial {
-  const material = frameMaterial(color, Math.round(BRICK_HEIGHT * 256), 18);
-  material.side = DoubleSide;
-  return material;
-}
-
-function frameMaterial(color: string, height: number, line: number): MeshBasicMaterial {
-  const map = drawnTexture(256, height, (pen) => {
-    pen.strokeStyle = color;
-    pen.lineWidth = line;
-    pen.beginPath();
-    pen.roundRect(14, 14, 228, height - 28, 26);
-    pen.stroke();
-    pen.fillStyle = color;
-    pen.globalAlpha = 0.1;
-    pen.fill();
-  });
-  return new MeshBasicMaterial({ map, transparent: true, depthWrite: false, toneMapped: false });
-}

@@ -40,7 +40,7 @@ export function paintPlate(pen: Pen, colors: StageColors, theme: StageTheme): vo
     writeCentered(pen, String(k), middle + along, middle + tick, 38, 600);
   }
   pen.globalAlpha = 1;
-  const edge = (HALF_BOARD + 0.36) * SCALE;
+  const edge = (HALF_BOARD + 0.42) * SCALE;
   const seat = (text: string, x: number, y: number, turn: number, color: string) => {
     pen.save();
     pen.translate(middle + x, middle + y);
@@ -50,7 +50,7 @@ export function paintPlate(pen: Pen, colors: StageColors, theme: StageTheme): vo
     pen.restore();
   };
   seat('D1', -edge, 0, 0, DIRECTOR_HUE.D1[theme]);
-  seat('D2', 0, -edge + 8, 0, DIRECTOR_HUE.D2[theme]);
+  seat('D2', 0, -edge, 0, DIRECTOR_HUE.D2[theme]);
   seat('D3', edge, 0, 0, DIRECTOR_HUE.D3[theme]);
   seat('Builder', 0, edge, 0, colors.plateInk);
 }

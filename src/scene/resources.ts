@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BufferGeometry, MeshBasicMaterial } from 'three';
+import type { BufferGeometry } from 'three';
 import type { PaletteName } from '@/app/palette';
 import { brickGeometry } from './geometry';
 import type { BrickShape } from './layout';
-import { type BrickMaterials, brickMaterials, disposeMaterial, markMaterial } from './materials';
+import { type MarkPool, markPool } from './mark-pool';
+import { type BrickMaterials, brickMaterials } from './materials';
 import { SANS } from './paint';
-import type { MarkKind } from './paint-marks';
 import type { StageTheme } from './types';
 
 /** Makes a GPU resource once per set of `keys` and frees it when they change or the stage goes. */
@@ -55,10 +55,9 @@ export const useBrickMaterials = (palette: PaletteName, epoch: number): BrickMat
     [palette, epoch],
   );
 
-export const useMarkMaterial = (
-  kind: MarkKind,
-  color: string,
-  theme: StageTheme,
-  epoch: number,
-): MeshBasicMaterial =>
-  useResource(() => markMaterial(kind, color, theme), disposeMaterial, [kind, color, theme, epoch]);
+export const useMarkPool = (theme: StageTheme, epoch: number): MarkPool =>
+  useResource(
+    () => markPool(theme),
+    (it) => it.dispose(),
+    [theme, epoch],
+  );

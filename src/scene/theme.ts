@@ -42,7 +42,7 @@ export const STAGE_COLORS: Readonly<Record<StageTheme, StageColors>> = {
     skyIntensity: 1.9,
   },
   dark: {
-    table: '#4a433b',
+    table: '#46413b',
     plate: '#6b6256',
     plateInk: '#e6dccb',
     plateStud: '#797063',
