@@ -25,6 +25,13 @@ export function Bricks({ board, pose, kit }: { board: Board; pose: CameraPose; k
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn decides, not what is read here
   useLayoutEffect(() => {
     start.current = null;
+    // A motion that was overtaken by the next move leaves its brick in the air otherwise.
+    for (const brick of bricksOf(shown.board)) {
+      const mesh = meshes.current.get(brick.key);
+      mesh?.position.setY(brickBox(brick.cell, brick.layer, brick.partner).at[1]);
+      mesh?.scale.setScalar(1);
+      if (mesh) mesh.visible = true;
+    }
     gl.shadowMap.needsUpdate = true;
     invalidate();
   }, [shown, pose, kit.bricks]);
