@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addBench } from './commands/bench';
 import { addConformance } from './commands/conformance';
+import { addLanguage } from './commands/language';
 import { addPlay } from './commands/play';
 import { addReplay } from './commands/replay';
 import { addStructures } from './commands/structures';
@@ -20,5 +21,6 @@ addReplay(program);
 addConformance(program);
 addStructures(program);
 addBench(program);
+addLanguage(program);
 
 await program.parseAsync();

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_BOARD } from '@/craft/board';
 import type { CraftTypes } from '@/craft/game';
@@ -156,6 +157,45 @@ describe('sets of structures [L3]', () => {
     const back = decodeDataset('[{"id":"a","structure":{"( 1, 2 )":["gs"]}}]');
     expect(back.ok && back.value[0]!.board[5]).toHaveLength(1);
     expect(back.ok && back.value[0]!.board[0]).toEqual(EMPTY_BOARD[0]);
+  });
+});
+
+describe('damaged files never throw', { timeout: 60_000 }, () => {
+  const whole = [encodeRecord(record, { title: 'x' }), encodeDataset(builtInStructures().slice(0, 2))];
+
+  test.each([0, 1])('form %i with any value replaced by any other, or cut anywhere', (form) => {
+    const text = whole[form]!;
+    const read = (damaged: string) => (form === 0 ? decodeRecord(damaged) : decodeDataset(damaged));
+    const data = JSON.parse(text);
+    const places: (string | number)[][] = [];
+    const collect = (value: Loose, path: (string | number)[]) => {
+      if (path.length > 0) places.push(path);
+      if (value === null || typeof value !== 'object') return;
+      for (const key of Array.isArray(value) ? value.keys() : Object.keys(value))
+        collect(value[key], [...path, key]);
+    };
+    collect(data, []);
+    fc.assert(
+      fc.property(fc.constantFrom(...places), fc.jsonValue({ maxDepth: 2 }), (path, value) => {
+        const copy = structuredClone(data);
+        let parent = copy;
+        for (const key of path.slice(0, -1)) parent = parent[key];
+        parent[path.at(-1)!] = value;
+        const result = read(JSON.stringify(copy));
+        // What is taken can be written and read again.
+        if (result.ok && 'record' in result.value) {
+          const again = decodeRecord(encodeRecord(result.value.record));
+          expect(again.ok && again.value.record).toEqual(result.value.record);
+        }
+      }),
+      { numRuns: 400 },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: text.trimEnd().length - 1 }), (length) => {
+        expect(faultOf(read(text.slice(0, length))).code).toBe('cut');
+      }),
+      { numRuns: 100 },
+    );
   });
 });
 

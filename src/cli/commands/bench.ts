@@ -54,7 +54,7 @@ function bench({ dataset, json }: { dataset?: string; json?: boolean }): void {
   const scriptedGamesPerSecond = ratePerSecond(() => {
     seed++;
     // An obedient Builder never finishes early, so every game has all its turns.
-    return playScripted(craftSetup(builtIn, 0, { seed }), { directors: 'careful', builder: 'obedient' });
+    return playScripted(craftSetup(builtIn, 0, { seed }), { directors: 'literal', builder: 'obedient' });
   }, 1);
   const report = {
     node: process.version,
@@ -68,7 +68,9 @@ function bench({ dataset, json }: { dataset?: string; json?: boolean }): void {
     printJson(report);
     return;
   }
-  print(`Node ${report.node}, ${report.structure} of ${source}; best of three medians of five rounds, after a warm-up`);
+  print(
+    `Node ${report.node}, ${report.structure} of ${source}; best of three medians of five rounds, after a warm-up`,
+  );
   print(
     `oracle listings a second  ${report.oracleListingsPerSecond}  published listing with its sample, ${boards.length} boards in turn`,
   );
@@ -76,7 +78,7 @@ function bench({ dataset, json }: { dataset?: string; json?: boolean }): void {
     `oracle games a second     ${report.oracleGamesPerSecond}  ${MOVES} moves: candidates, sample, apply, progress; cleared when the oracle runs dry`,
   );
   print(
-    `scripted games a second   ${report.scriptedGamesPerSecond}  20 turns of careful Directors and an obedient Builder, with language, on ${builtIn.id}`,
+    `scripted games a second   ${report.scriptedGamesPerSecond}  20 turns of literal Directors and an obedient Builder, with language, on ${builtIn.id}`,
   );
 }
 

@@ -25,7 +25,7 @@ export function addStructures(program: Command): void {
     .option('--avoid-hidden', 'keep dominoes off the hidden cells, so that published rules can finish them')
     .option('--prefix <text>', 'the names are this and a number', 'generated')
     .option('--out <file>', 'write to a file instead of the terminal')
-    .option('--json', 'the set is JSON in any case')
+    .option('--json', 'print JSON: the set itself, or with --out what was written')
     .action(generate);
   structures
     .command('list')
@@ -42,9 +42,10 @@ interface GenerateOptions {
   readonly avoidHidden?: boolean;
   readonly prefix: string;
   readonly out?: string;
+  readonly json?: boolean;
 }
 
-function generate({ count, seed, tier, avoidHidden, prefix, out }: GenerateOptions): void {
+function generate({ count, seed, tier, avoidHidden, prefix, out, json }: GenerateOptions): void {
   const structures = generateStructures({
     count,
     seed,
@@ -54,7 +55,9 @@ function generate({ count, seed, tier, avoidHidden, prefix, out }: GenerateOptio
   });
   const text = encodeDataset(structures);
   if (out === undefined) print(text.trimEnd());
-  else if (writeText(out, text)) print(`${structures.length} structures written to ${out}`);
+  else if (!writeText(out, text)) return;
+  else if (json) printJson({ structures: structures.length, out });
+  else print(`${structures.length} structures written to ${out}`);
 }
 
 function list({ file, json }: { file?: string; json?: boolean }): void {

@@ -231,6 +231,16 @@ describe('what import checks', () => {
                 error: null,
               }),
               turn({ move_attempted: { action: 'jump', block: 'gs', position: '(0,0)', layer: 0 } }),
+              turn({
+                move_attempted: { action: 'place', block: 'bs', position: '(0,1)', layer: 0 },
+                error: 'broke off',
+                move_executed: false,
+              }),
+              turn({
+                move_attempted: { action: 'place', block: 'bs', position: '(0,1)', layer: 2 },
+                error: 'wrong layer',
+                move_executed: false,
+              }),
             ],
           },
         ],
@@ -238,8 +248,24 @@ describe('what import checks', () => {
     );
     expect(back!.disagreements).toEqual([]);
     const turns = playedTurns(back!.record, back!.tip);
-    expect(turns.map((it) => it.said.map(({ speaker }) => speaker))).toEqual([['D2'], [], ['D3'], [], []]);
-    expect(turns.map((it) => it.summary.outcome)).toEqual(['good', 'asked', 'asked', 'refused', 'asked']);
+    expect(turns.map((it) => it.said.map(({ speaker }) => speaker))).toEqual([
+      ['D2'],
+      [],
+      ['D3'],
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect(turns.map((it) => it.summary.outcome)).toEqual([
+      'good',
+      'asked',
+      'asked',
+      'refused',
+      'asked',
+      'asked',
+      'refused',
+    ]);
     expect(turns[1]!.built).toMatchObject({ question: '', problem: 'the model server did not answer' });
     expect(turns[0]!.decisions.at(-1)!.decision.note).toEqual({ extra: 1 });
     expect(turns[3]!.summary.refusal).toEqual({ code: 'off-board' });
@@ -281,11 +307,15 @@ describe('what import checks', () => {
   });
 });
 
-describe('damaged logs never throw', () => {
+describe('damaged logs never throw', { timeout: 60_000 }, () => {
   const text = encodeOfficialLog([sampleGame(5, 6)]);
   const survive = (damaged: string) => {
     const log = importOfficialLog(damaged, 'x');
     if (!log.ok) expect(log.error.message.length).toBeGreaterThan(5);
+    for (const { record } of log.ok ? log.value.games : []) {
+      const back = decodeRecord(encodeRecord(record));
+      expect(back.ok ? back.value.record : back.error).toEqual(record);
+    }
     return log;
   };
 
@@ -338,7 +368,7 @@ describe('damaged logs never throw', () => {
         parent[path.at(-1)!] = value;
         survive(JSON.stringify(copy));
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 });

@@ -1,6 +1,6 @@
 import type { Board } from '@/craft/board';
 import type { BuilderAction } from '@/craft/game';
-import { applyMove, type Move } from '@/craft/moves';
+import { applyMove, type Move, refusalOf } from '@/craft/moves';
 import { candidatesFor, followsOracle } from '@/craft/oracle-published';
 import { isComplete, type Progress, placementOf, progressOf } from '@/craft/progress';
 import type { RuleSet } from '@/craft/vocabulary';
@@ -39,7 +39,7 @@ export function replayTurn(
   compare.stacks(turn, 'structure_before', logged.structure_before, before);
   compare.spans(turn, 'spans_before', logged.spans_before, before);
 
-  const action = builderAction(logged);
+  const action = builderAction(logged, before, rules);
   const computed =
     offered > 0 ? candidatesFor(before, target, rules, logged.turn_number ?? turn, offered) : [];
   const candidates = loggedCandidates(logged, turn, computed, action, compare);
@@ -91,13 +91,13 @@ export function replayTurn(
 }
 
 /** What the Builder did; a turn in which it failed or said nothing is a question without words [L2]. */
-export function builderAction(logged: LoggedTurn): BuilderAction {
+export function builderAction(logged: LoggedTurn, before: Board, rules: RuleSet): BuilderAction {
   const failed = logged.error === null || logged.error === undefined ? null : errorText(logged.error);
   const attempted = logged.move_attempted;
-  // A turn that broke off after the Builder's answer never reached the engine.
+  // A turn that broke off after the Builder's answer never reached the engine, though it would have been accepted.
   const brokeOff = failed !== null && logged.move_executed !== true && !logged.progress_data;
-  if (attempted && !brokeOff) {
-    const read = readMove(attempted);
+  const read = attempted ? readMove(attempted) : null;
+  if (attempted && read && !(brokeOff && 'move' in read && refusalOf(before, read.move, rules) === null)) {
     if ('move' in read)
       return {
         action: 'build',

@@ -65,7 +65,7 @@ export type LoggedGame = z.output<typeof gameSchema>;
 const experimentSchema = z.looseObject({
   timestamp: text,
   structure_index: z.int().nullish(),
-  max_turns: z.int().nullish(),
+  max_turns: z.int().min(0).max(10_000).nullish(),
   models: z.looseObject({ director: text, builder: text }).nullish(),
   use_oracle: z.boolean().nullish(),
   num_oracle: z.int().min(0).max(1_000).nullish(),

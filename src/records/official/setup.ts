@@ -90,7 +90,7 @@ export function setupOf({
     const logged = game[archetypeField(director)];
     return typeof logged === 'string' && isArchetype(logged) ? logged : (drawn?.[director] ?? 'observant');
   });
-  const base = craftSetup({ id: game.structure_id ?? 'unnamed', tier, board: target }, index ?? 0, {
+  const base = craftSetup({ id: game.structure_id || 'unnamed', tier, board: target }, index ?? 0, {
     speakers: 'published',
     candidates: offered,
     tools: experiment.builder_tool_use ?? false,
@@ -100,7 +100,7 @@ export function setupOf({
     ...own,
     start,
   });
-  const setup = { ...base, maxTurns: Math.max(base.maxTurns, replayed.length) };
+  const setup = { ...base, maxTurns: Math.max(1, base.maxTurns, replayed.length) };
   const { script: before, ...unscripted } = setup;
   const script = scriptOf(unscripted, before ?? {}, said, replayed);
   return script === null ? unscripted : { ...unscripted, script };
