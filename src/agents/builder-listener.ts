@@ -1,9 +1,9 @@
-import type { Decision } from '@/match/agent';
 import type { BuilderAction, BuilderObservation } from '@/craft/game';
 import { legalMoves, type Move, moveSentence } from '@/craft/moves';
 import { colorOf, isHidden } from '@/craft/vocabulary';
+import type { Decision } from '@/match/agent';
 import type { BuilderScript } from './actor';
-import { hear, type Heard, quoted, type Support, supportFor } from './hear';
+import { type Heard, hear, quoted, type Support, supportFor } from './hear';
 
 /** Moves whose joint mass is this close to the best one are as good as it. */
 const AS_GOOD = 0.98;
@@ -41,7 +41,9 @@ export const listenerBuilder: BuilderScript = (seen): Decision<BuilderAction> =>
   if (other) return ask(`${leader.speaker}, which do you mean: ${lower(move)} or ${lower(other.move)}?`);
   return {
     action: { action: 'build', move, reason: reasonFor(chosen!, leader, asking) },
-    thought: asking.map((it, d) => `${it.speaker} asks for ${asked(chosen!, d) ? 'this' : 'something else'}`).join('; '),
+    thought: asking
+      .map((it, d) => `${it.speaker} asks for ${asked(chosen!, d) ? 'this' : 'something else'}`)
+      .join('; '),
   };
 };
 
@@ -93,7 +95,12 @@ function unseenMove({ candidates }: BuilderObservation): Decision<BuilderAction>
   const move = candidates?.find((it) => isHidden(it.cell));
   if (!move) return null;
   return {
-    action: { action: 'build', move, reason: 'Nothing that was asked for can be done now, and no Director can see this cell, so nobody could ask for it.' },
+    action: {
+      action: 'build',
+      move,
+      reason:
+        'Nothing that was asked for can be done now, and no Director can see this cell, so nobody could ask for it.',
+    },
     thought: 'No wall shows this cell. It is among the moves I am offered.',
   };
 }

@@ -1,11 +1,11 @@
-import type { Decision } from '@/match/agent';
 import { type Board, heightAt, pieceAt } from '@/craft/board';
 import type { BuilderAction } from '@/craft/game';
 import type { Reading } from '@/craft/language';
 import type { Move } from '@/craft/moves';
 import { blockCode, type Cell, NEIGHBORS, WALLS } from '@/craft/vocabulary';
+import type { Decision } from '@/match/agent';
 import type { BuilderScript } from './actor';
-import { hear, type Heard, quoted } from './hear';
+import { type Heard, hear, quoted } from './hear';
 
 /**
  * Does what was said last, word for word and without a look at whether it can be done: the last message that
@@ -18,22 +18,41 @@ export const obedientBuilder: BuilderScript = ({ messages, board }): Decision<Bu
   const move = moveFor(order, last, board);
   if (!move) {
     const what = order.color === undefined ? 'which color' : 'where';
-    return { action: { action: 'ask', question: `${last.speaker}, ${what}? You said “${quoted(last.text, order)}”.` } };
+    return {
+      action: {
+        action: 'ask',
+        question: `${last.speaker}, ${what}? You said “${quoted(last.text, order)}”.`,
+      },
+    };
   }
   return {
-    action: { action: 'build', move, reason: `${last.speaker} spoke last and said “${quoted(last.text, order)}”.` },
+    action: {
+      action: 'build',
+      move,
+      reason: `${last.speaker} spoke last and said “${quoted(last.text, order)}”.`,
+    },
     thought: `${last.speaker} had the last word.`,
   };
 };
 
 /** The move that a reading spells out; what it leaves open is filled in the plainest way. */
-function moveFor({ action, color, size, cells, layer }: Reading, { speaker }: Heard, board: Board): Move | null {
+function moveFor(
+  { action, color, size, cells, layer }: Reading,
+  { speaker }: Heard,
+  board: Board,
+): Move | null {
   const cell = cells?.[0];
   if (cell === undefined) return null;
   if (action === 'remove') {
     const at = layer ?? heightAt(board, cell) - 1;
     const it = pieceAt(board, cell, at);
-    return { action: 'remove', block: it?.code ?? null, cell, layer: Math.max(0, at), span: it?.partner ?? null };
+    return {
+      action: 'remove',
+      block: it?.code ?? null,
+      cell,
+      layer: Math.max(0, at),
+      span: it?.partner ?? null,
+    };
   }
   if (color === undefined) return null;
   const large = size === 'large';

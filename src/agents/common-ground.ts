@@ -1,7 +1,7 @@
 import { EMPTY_BOARD } from '@/craft/board';
 import type { DirectorObservation, Entry } from '@/craft/game';
 import { type Intent, type Reading, understand } from '@/craft/language';
-import { type Director, DIRECTORS, type Size, WALLS } from '@/craft/vocabulary';
+import { DIRECTORS, type Director, type Size, WALLS } from '@/craft/vocabulary';
 
 /** The true length of a block, as others have told it; null while nobody has. */
 export type Length = Size | null;
@@ -32,7 +32,9 @@ const saidBy = (conversation: readonly Entry[], test: (speaker: Director) => boo
 export function lengthsHeard({ seat, wall, conversation, heard }: DirectorObservation): Map<number, Length> {
   const lengths = new Map<number, Length>();
   const cells = WALLS[seat];
-  const shared = cells.filter((cell) => DIRECTORS.some((other) => other !== seat && WALLS[other].includes(cell)));
+  const shared = cells.filter((cell) =>
+    DIRECTORS.some((other) => other !== seat && WALLS[other].includes(cell)),
+  );
   for (const entry of [...saidBy(conversation, (speaker) => speaker !== seat), ...heard]) {
     for (const { action, color, size, cells: named, layer, weight } of readingsOf(entry)) {
       if (action !== 'place' || layer === undefined || named === undefined || weight < 0.2) continue;
@@ -41,7 +43,8 @@ export function lengthsHeard({ seat, wall, conversation, heard }: DirectorObserv
         const place = cells.indexOf(cell);
         const wanted = wall[layer]?.[place];
         // Who shares the corner and names no length does not see it long either: then it is small.
-        if (wanted?.color === color && wanted?.size === 1) lengths.set(layer * cells.length + place, size ?? 'small');
+        if (wanted?.color === color && wanted?.size === 1)
+          lengths.set(layer * cells.length + place, size ?? 'small');
       }
     }
   }

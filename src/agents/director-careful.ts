@@ -1,11 +1,11 @@
-import type { PythonRandom } from '@/kernel/python-random';
 import { heightAt, pieceAt } from '@/craft/board';
 import type { DirectorObservation } from '@/craft/game';
 import { type Intent, say } from '@/craft/language';
 import { type Director, isLarge, WALLS } from '@/craft/vocabulary';
+import type { PythonRandom } from '@/kernel/python-random';
 import type { DirectorScript } from './actor';
 import { askedLately, type Length, lengthsHeard } from './common-ground';
-import { boardFromViews, inWords, removing, sameShown, type Shown, shownAt, shownOn, topOf } from './wall';
+import { boardFromViews, inWords, removing, type Shown, sameShown, shownAt, shownOn, topOf } from './wall';
 
 /** Something to ask for now, and how much it matters (smaller first). */
 interface Wish {
@@ -25,10 +25,17 @@ export const carefulDirector: DirectorScript = (seen, chance) => {
   const options = { speaker: seen.seat, archetype: seen.archetype, random };
   const wishes = wishesOf(seen, random);
   const [first, second] = wishes;
-  if (!first) return { action: { action: 'say', message: say([], options) }, thought: 'All that I see is right, as far as I can tell.' };
+  if (!first)
+    return {
+      action: { action: 'say', message: say([], options) },
+      thought: 'All that I see is right, as far as I can tell.',
+    };
   if (first.askWhom) {
     const remark = `I cannot tell how far it runs; ${first.askWhom} can.`;
-    return { action: { action: 'say', message: say([first.intent], { ...options, remark }) }, thought: thoughtOn(first) };
+    return {
+      action: { action: 'say', message: say([first.intent], { ...options, remark }) },
+      thought: thoughtOn(first),
+    };
   }
   const intents = second && !second.askWhom ? [first.intent, second.intent] : [first.intent];
   return { action: { action: 'say', message: say(intents, options) }, thought: thoughtOn(first) };
@@ -51,7 +58,8 @@ function wishesOf(seen: DirectorObservation, random: PythonRandom): Wish[] {
   const heights = cells.map((cell) => heightAt(board, cell));
   const right = cells.map((_, place) => {
     let layer = 0;
-    while (layer < heights[place]! && agrees(shownAt(wall, layer, place), shownAt(view, layer, place))) layer++;
+    while (layer < heights[place]! && agrees(shownAt(wall, layer, place), shownAt(view, layer, place)))
+      layer++;
     return layer;
   });
 
@@ -60,8 +68,11 @@ function wishesOf(seen: DirectorObservation, random: PythonRandom): Wish[] {
     if (right[place]! === heights[place]!) continue;
     const top = topOf(view, place);
     if (!top || top.places[0] !== place) continue;
-    const covered = top.places.some((one) => heights[one]! > top.layer + 1) || partnerCovered(board, cells[place]!, top.layer);
-    if (!covered) wishes.push({ intent: removing(top), rank: top.layer === right[place] ? 0 : 1, askWhom: null });
+    const covered =
+      top.places.some((one) => heights[one]! > top.layer + 1) ||
+      partnerCovered(board, cells[place]!, top.layer);
+    if (!covered)
+      wishes.push({ intent: removing(top), rank: top.layer === right[place] ? 0 : 1, askWhom: null });
   }
   for (const layer of wall.keys()) {
     for (const wanted of shownOn(wall, layer)) {
@@ -87,7 +98,8 @@ function placeWish(wanted: Shown, length: Length, { rules, seat }: DirectorObser
   const rank = 2 + layer / 10;
   const intent: Intent = { action: 'place', color, places, layer };
   if (wanted.size === 'large') return { intent: { ...intent, size: 'large' }, rank, askWhom: null };
-  if (length !== null) return { intent: { ...intent, size: length }, rank: length === 'large' ? rank + 1 : rank, askWhom: null };
+  if (length !== null)
+    return { intent: { ...intent, size: length }, rank: length === 'large' ? rank + 1 : rank, askWhom: null };
   const other = neighborAt(seat, places[0]!);
   if (other) return { intent, rank: rank + 1.5, askWhom: other };
   // Under published rules no domino runs inward [P6]; under free rules nobody can tell.
@@ -97,13 +109,15 @@ function placeWish(wanted: Shown, length: Length, { rules, seat }: DirectorObser
 /** Who else sees this place of the wall: the corners are shared [D1]. */
 function neighborAt(seat: Director, place: number): Director | null {
   const cell = WALLS[seat][place]!;
-  for (const other of Object.keys(WALLS) as Director[]) if (other !== seat && WALLS[other].includes(cell)) return other;
+  for (const other of Object.keys(WALLS) as Director[])
+    if (other !== seat && WALLS[other].includes(cell)) return other;
   return null;
 }
 
 function thoughtOn({ intent, askWhom }: Wish): string {
   const what = inWords({ ...intent, size: intent.size ?? 'small' }).replace(intent.size ? '' : 'small ', '');
   if (intent.action === 'remove') return `The ${what} is in the way of my wall and free to come off.`;
-  if (askWhom) return `I want the ${what}. It may be one end of a longer block that ${askWhom} sees in full, so I name no size.`;
+  if (askWhom)
+    return `I want the ${what}. It may be one end of a longer block that ${askWhom} sees in full, so I name no size.`;
   return `I want the ${what}; what it stands on is right.`;
 }

@@ -1,8 +1,8 @@
-import type { Decision } from '@/match/agent';
 import type { DirectorAction, DirectorObservation } from '@/craft/game';
 import { type Intent, type SayOptions, say } from '@/craft/language';
+import type { Decision } from '@/match/agent';
 import type { DirectorScript } from './actor';
-import { inWords, placing, removing, sameShown, type Shown, shownAt, shownOn, topOf } from './wall';
+import { inWords, placing, removing, type Shown, sameShown, shownAt, shownOn, topOf } from './wall';
 
 /** A place where the board does not look like the target. */
 export interface Gap {
@@ -23,7 +23,8 @@ export function lowestGaps({ wall, board, seat }: DirectorObservation): Gap[] {
         if (!sameShown(wanted, found)) gaps.push({ wanted, found, place, layer });
       }
     }
-    if (gaps.length > 0) return gaps.filter((gap, k) => k === 0 || gaps[k - 1]!.wanted !== gap.wanted || gap.found !== null);
+    if (gaps.length > 0)
+      return gaps.filter((gap, k) => k === 0 || gaps[k - 1]!.wanted !== gap.wanted || gap.found !== null);
   }
   return [];
 }
@@ -55,7 +56,10 @@ export const literalDirector: DirectorScript = (seen, chance): Decision<Director
   const gaps = gapsByPlace(seen);
   const wrong = gaps.filter((gap) => gap.found !== null);
   if (gaps.length === 0) {
-    return { action: { action: 'say', message: say([], options) }, thought: 'What I see is what I want: my wall looks complete.' };
+    return {
+      action: { action: 'say', message: say([], options) },
+      thought: 'What I see is what I want: my wall looks complete.',
+    };
   }
   const gap = random.choice(wrong.length > 0 ? wrong : gaps);
   const intents = intentsFor(gap, seen);

@@ -1,5 +1,5 @@
-import { PythonRandom } from '@/kernel/python-random';
 import { type Intent, say } from '@/craft/language';
+import { PythonRandom } from '@/kernel/python-random';
 import type { DirectorScript } from './actor';
 import { lowestGaps } from './director-literal';
 import { inWords, placing, removing } from './wall';
@@ -14,7 +14,8 @@ export const stubbornDirector: DirectorScript = (seen) => {
   const options = { speaker: seen.seat, archetype: seen.archetype, random: words };
   const gaps = lowestGaps(seen);
   const gap = gaps.find((it) => it.found !== null) ?? gaps[0];
-  if (!gap) return { action: { action: 'say', message: say([], options) }, thought: 'At last it is as I said.' };
+  if (!gap)
+    return { action: { action: 'say', message: say([], options) }, thought: 'At last it is as I said.' };
   const { found, wanted } = gap;
   const intents: Intent[] = found ? [removing(found)] : wanted ? [placing(wanted)] : [];
   const thought = found

@@ -36,6 +36,13 @@ export function supportFor({ readings }: Heard, move: Move): Support {
   return best;
 }
 
+/** A quotation longer than this is cut down to the words that matter. */
+const LONGEST_QUOTE = 100;
+
 /** The words of a reading, quoted from the message. */
-export const quoted = (text: string, reading: Reading): string =>
-  reading.words.map(({ start, end }) => text.slice(start, end)).join(' … ');
+export function quoted(text: string, { words }: Reading): string {
+  const whole = text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0);
+  return whole.length <= LONGEST_QUOTE
+    ? whole
+    : words.map(({ start, end }) => text.slice(start, end)).join(' … ');
+}

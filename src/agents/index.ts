@@ -1,3 +1,4 @@
+export { type ListenerAgreement, listenerAgreement, type ToldTurn } from './agreement';
 export {
   BUILDER_SCRIPTS,
   DIRECTOR_SCRIPTS,
@@ -10,3 +11,5 @@ export {
   scriptedBuilder,
   scriptedDirector,
 } from './registry';
+export { playScripted, type ScriptedTeam } from './scripted-game';
+export { SHOWCASE, showcaseSetup } from './showcase';

@@ -1,7 +1,7 @@
-import type { Agent } from '@/match/agent';
 import type { Board } from '@/craft/board';
 import type { CraftTypes } from '@/craft/game';
-import { builderAgent, type BuilderScript, directorAgent, type DirectorScript } from './actor';
+import type { Agent } from '@/match/agent';
+import { type BuilderScript, builderAgent, type DirectorScript, directorAgent } from './actor';
 import { listenerBuilder } from './builder-listener';
 import { obedientBuilder } from './builder-obedient';
 import { oracleBuilder } from './builder-oracle';
@@ -42,7 +42,8 @@ export const isScriptedDirector = (name: string): name is ScriptedDirector =>
 export const isScriptedBuilder = (name: string): name is ScriptedBuilder =>
   (SCRIPTED_BUILDERS as readonly string[]).includes(name);
 
-export const scriptedDirector = (name: ScriptedDirector): Agent<CraftTypes> => directorAgent(name, DIRECTORS[name]);
+export const scriptedDirector = (name: ScriptedDirector): Agent<CraftTypes> =>
+  directorAgent(name, DIRECTORS[name]);
 
 /** @param target used by `oracle` alone; the others never get it. */
 export const scriptedBuilder = (name: ScriptedBuilder, target: Board): Agent<CraftTypes> =>

@@ -1,9 +1,9 @@
-import type { Agent, DecideContext } from '@/match/agent';
-import { chanceOf } from '@/match/play';
-import { append, type GameRecord, newRecord, type NodeId, ROOT, stateAt } from '@/match/record';
 import type { CraftSetup, CraftState, CraftTypes } from '@/craft/game';
 import { isDirector, type Seat } from '@/craft/vocabulary';
 import { craftWorld } from '@/craft/world';
+import type { Agent, DecideContext } from '@/match/agent';
+import { chanceOf } from '@/match/play';
+import { append, type GameRecord, type NodeId, newRecord, ROOT, stateAt } from '@/match/record';
 import { type ScriptedBuilder, type ScriptedDirector, scriptedBuilder, scriptedDirector } from './registry';
 
 export interface ScriptedTeam {
@@ -12,7 +12,10 @@ export interface ScriptedTeam {
 }
 
 /** A whole game of scripts, played at once: scripts answer without waiting. */
-export function playScripted(setup: CraftSetup, team: ScriptedTeam): { record: GameRecord<CraftTypes>; tip: NodeId; state: CraftState } {
+export function playScripted(
+  setup: CraftSetup,
+  team: ScriptedTeam,
+): { record: GameRecord<CraftTypes>; tip: NodeId; state: CraftState } {
   let record = newRecord(craftWorld, setup);
   let tip: NodeId = ROOT;
   const target = stateAt(craftWorld, record, ROOT).target;

@@ -1,7 +1,16 @@
 import { type Board, EMPTY_BOARD, piece } from '@/craft/board';
 import type { Intent } from '@/craft/language';
 import type { View, Views } from '@/craft/views';
-import { blockCode, type Cell, CELLS, type Color, DIRECTORS, LAYERS, type Size, WALLS } from '@/craft/vocabulary';
+import {
+  blockCode,
+  CELLS,
+  type Cell,
+  type Color,
+  DIRECTORS,
+  LAYERS,
+  type Size,
+  WALLS,
+} from '@/craft/vocabulary';
 
 /** A block as one wall shows it: a domino in full view once, with both its places. */
 export interface Shown {
@@ -36,7 +45,8 @@ export function shownOn(view: View, layer: number): Shown[] {
 }
 
 export const sameShown = (a: Shown | null, b: Shown | null): boolean =>
-  a === b || (a !== null && b !== null && a.color === b.color && a.size === b.size && a.places[0] === b.places[0]);
+  a === b ||
+  (a !== null && b !== null && a.color === b.color && a.size === b.size && a.places[0] === b.places[0]);
 
 /** How high a place is filled, as far as the wall shows. */
 export function heightOf(view: View, place: number): number {
@@ -44,10 +54,23 @@ export function heightOf(view: View, place: number): number {
   return open < 0 ? view.length : open;
 }
 
-export const topOf = (view: View, place: number): Shown | null => shownAt(view, heightOf(view, place) - 1 < 0 ? 0 : heightOf(view, place) - 1, place);
+export const topOf = (view: View, place: number): Shown | null =>
+  shownAt(view, heightOf(view, place) - 1 < 0 ? 0 : heightOf(view, place) - 1, place);
 
-export const placing = ({ color, size, places, layer }: Shown): Intent => ({ action: 'place', color, size, places, layer });
-export const removing = ({ color, size, places, layer }: Shown): Intent => ({ action: 'remove', color, size, places, layer });
+export const placing = ({ color, size, places, layer }: Shown): Intent => ({
+  action: 'place',
+  color,
+  size,
+  places,
+  layer,
+});
+export const removing = ({ color, size, places, layer }: Shown): Intent => ({
+  action: 'remove',
+  color,
+  size,
+  places,
+  layer,
+});
 
 /**
  * The board as the three views tell it [D3]. Hidden cells are empty here, and a domino that runs to a hidden

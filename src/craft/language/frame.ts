@@ -92,6 +92,7 @@ export const newFrame = (group: number, sentence: number): Frame => ({
 /** Adds a word, joined to the one before when only a blank or a hyphen lies between. */
 export function addWords(frame: Frame, start: number, end: number): void {
   const last = frame.words.at(-1);
-  if (last && start - last.end <= 1 && start >= last.end) frame.words[frame.words.length - 1] = { start: last.start, end };
+  if (last && start - last.end <= 1 && start >= last.end)
+    frame.words[frame.words.length - 1] = { start: last.start, end };
   else frame.words.push({ start, end });
 }

@@ -5,7 +5,17 @@ import type { Token, TokenKind } from './tokens';
 
 const BLOCK_KINDS: ReadonlySet<TokenKind> = new Set(['color', 'size', 'code', 'noun', 'foreign', 'one']);
 const ARTICLES: ReadonlySet<TokenKind> = new Set(['a', 'another']);
-const BREAKS: ReadonlySet<TokenKind> = new Set(['stop', 'question', 'colon', 'but', 'then', 'sub', 'verb', 'and', 'put']);
+const BREAKS: ReadonlySet<TokenKind> = new Set([
+  'stop',
+  'question',
+  'colon',
+  'but',
+  'then',
+  'sub',
+  'verb',
+  'and',
+  'put',
+]);
 const NOUN_PLACE = new Set('in left right middle center centre same that this its far'.split(' '));
 
 /**
@@ -77,7 +87,8 @@ class Grammar {
         this.#renew();
         return;
       case 'then':
-        if (token.text === 'next' && (this.#kind(1) === 'to' || this.#kind(-1) === 'right')) return this.#relate('next', token);
+        if (token.text === 'next' && (this.#kind(1) === 'to' || this.#kind(-1) === 'right'))
+          return this.#relate('next', token);
         if (this.#frame.block) this.#close();
         this.#verbOpen = false;
         return;
@@ -142,7 +153,8 @@ class Grammar {
       case 'it':
         return this.#pronoun(token);
       case 'there':
-        if (token.text === "there's" || (this.#kind(1) === 'is' && !this.#frame.block)) this.#verb('describe', 1, token);
+        if (token.text === "there's" || (this.#kind(1) === 'is' && !this.#frame.block))
+          this.#verb('describe', 1, token);
         else this.#frame.there = true;
         return;
       case 'same':
@@ -191,7 +203,8 @@ class Grammar {
         if (this.#frame.verb !== null) addWords(this.#frame, token.start, token.end);
         return;
       case 'is':
-        if (this.#kind(1) === 'a' && this.#verbOpen && this.#frame.definite && this.#frame.color) this.#second('swap');
+        if (this.#kind(1) === 'a' && this.#verbOpen && this.#frame.definite && this.#frame.color)
+          this.#second('swap');
         return;
       case 'layer':
       case 'spot':
@@ -227,7 +240,13 @@ class Grammar {
   #close(): void {
     const frame = this.#frame;
     if (this.#subordinate && frame.strength < 3) frame.verb = 'describe';
-    const says = frame.block || frame.verb !== null || frame.places.length > 0 || frame.layer !== null || frame.same || frame.cells.length > 0;
+    const says =
+      frame.block ||
+      frame.verb !== null ||
+      frame.places.length > 0 ||
+      frame.layer !== null ||
+      frame.same ||
+      frame.cells.length > 0;
     if (says) this.#frames.push(frame);
     this.#renew();
   }
@@ -282,7 +301,8 @@ class Grammar {
     const meant = this.#negate(verb, strength);
     if (frame.block && !this.#verbOpen) {
       // A verb behind its block ("the red one should go", "… is missing") or the start of a new order.
-      const passive = strength < 3 ? frame.verb === null || frame.strength < strength : this.#follows(['is', 'to'], 2);
+      const passive =
+        strength < 3 ? frame.verb === null || frame.strength < strength : this.#follows(['is', 'to'], 2);
       if (!passive || (frame.verb !== null && frame.strength >= 2)) {
         this.#close();
         frame = this.#frame;
@@ -342,12 +362,15 @@ class Grammar {
   /** "… should not be there", "… mustn't be there". */
   #shouldNotBe(token: Token): void {
     const frame = this.#frame;
-    const wish = /^(should|must)/.test(token.text) || (frame.verb === 'place' && frame.strength === 2 && frame.verbLast);
+    const wish =
+      /^(should|must)/.test(token.text) || (frame.verb === 'place' && frame.strength === 2 && frame.verbLast);
     if (wish && frame.strength < 3) this.#judge(false, token, true);
   }
 
   #name(token: Token, naming: boolean): void {
-    const leaning = naming ? this.#anchor !== null : this.#relation !== null && (this.#frame.block || this.#willName());
+    const leaning = naming
+      ? this.#anchor !== null
+      : this.#relation !== null && (this.#frame.block || this.#willName());
     if (!naming) this.#beginName(leaning);
     this.#naming = true;
     const frame = this.#frame;
@@ -408,7 +431,8 @@ class Grammar {
       return;
     }
     const next = this.#kind(1);
-    if (naming || this.#definite !== null || this.#frame.another || next === 'on' || next === 'in') return this.#name(token, naming);
+    if (naming || this.#definite !== null || this.#frame.another || next === 'on' || next === 'in')
+      return this.#name(token, naming);
     if (next !== null && BLOCK_KINDS.has(next)) this.#definite = false;
   }
 
@@ -416,7 +440,8 @@ class Grammar {
     if (this.#kind(-1) === 'layer') {
       this.#layer(token.value, 1, token);
       this.#frame.spoken = true;
-    } else if (this.#kind(1) === 'spot' && token.value <= 2) this.#sizeInCells(token.value === 1 ? 'small' : 'large', token);
+    } else if (this.#kind(1) === 'spot' && token.value <= 2)
+      this.#sizeInCells(token.value === 1 ? 'small' : 'large', token);
   }
 
   #sizeInCells(size: 'small' | 'large', token: Token): void {
@@ -466,7 +491,13 @@ class Grammar {
   /** "on the blue": a colour comes within the next few words. */
   #namesBlockAhead(): boolean {
     let k = 1;
-    if (this.#kind(k) === 'the' || this.#kind(k) === 'my' || this.#kind(k) === 'it' || this.#kind(k) === 'director') k++;
+    if (
+      this.#kind(k) === 'the' ||
+      this.#kind(k) === 'my' ||
+      this.#kind(k) === 'it' ||
+      this.#kind(k) === 'director'
+    )
+      k++;
     if (this.#kind(k) === 'size') k++;
     return this.#frame.block && (this.#kind(k) === 'color' || this.#kind(k) === 'code') && k > 1;
   }
@@ -482,9 +513,18 @@ class Grammar {
 
   #top(token: Token): void {
     if (this.#kind(1) === 'layer') return this.#layer(2, 1, token);
-    const on = this.#kind(-1) === 'on' || (this.#kind(-1) === 'the' && this.#kind(-2) === 'on') || this.#kind(-1) === 'right';
+    const on =
+      this.#kind(-1) === 'on' ||
+      (this.#kind(-1) === 'the' && this.#kind(-2) === 'on') ||
+      this.#kind(-1) === 'right';
     if (on && this.#kind(1) === 'of') return this.#relate('above', token);
-    if (this.#kind(1) === 'left' || this.#kind(1) === 'right' || this.#kind(1) === 'middle' || this.#kind(1) === 'spot') return this.#layer(2, 0.8, token);
+    if (
+      this.#kind(1) === 'left' ||
+      this.#kind(1) === 'right' ||
+      this.#kind(1) === 'middle' ||
+      this.#kind(1) === 'spot'
+    )
+      return this.#layer(2, 0.8, token);
     if (on) return this.#relate('above', token);
     if (BLOCK_KINDS.has(this.#kind(1)!)) {
       this.#frame.topmost = true;
@@ -496,9 +536,11 @@ class Grammar {
   #middle(token: Token): void {
     const next = this.#kind(1);
     if (next === 'layer') return this.#layer(1, 1, token);
-    if ((next === 'left' || next === 'right') && this.#frame.layer === null) return this.#layer(1, 0.7, token);
+    if ((next === 'left' || next === 'right') && this.#frame.layer === null)
+      return this.#layer(1, 0.7, token);
     this.#place(1, token);
-    if (next !== 'spot' && next !== 'and' && this.#frame.places.length === 1 && this.#anchor === null) this.#frame.middle = true;
+    if (next !== 'spot' && next !== 'and' && this.#frame.places.length === 1 && this.#anchor === null)
+      this.#frame.middle = true;
   }
 
   #side(side: 'left' | 'right', token: Token): void {
@@ -506,10 +548,24 @@ class Grammar {
     const before = this.#kind(-1);
     if (side === 'right') {
       const nextText = this.#text(1);
-      if (nextText === 'now' || nextText === 'away' || nextText === 'next' || (next === 'on' && this.#kind(2) === 'top')) return;
+      if (
+        nextText === 'now' ||
+        nextText === 'away' ||
+        nextText === 'next' ||
+        (next === 'on' && this.#kind(2) === 'top')
+      )
+        return;
       if (this.#text(-1) === 'all') return;
       if (before === 'is' || before === 'verb') {
-        if (next === null || next === 'stop' || next === 'comma' || next === 'and' || next === 'but' || next === 'word') return this.#judge(!this.#negated, token);
+        if (
+          next === null ||
+          next === 'stop' ||
+          next === 'comma' ||
+          next === 'and' ||
+          next === 'but' ||
+          next === 'word'
+        )
+          return this.#judge(!this.#negated, token);
       }
       const spot = next === 'put' || nextText === 'spot' || nextText === 'position';
       if (spot && this.#kind(2) !== 'of' && this.#kind(-2) === 'in') return this.#judge(true, token);
@@ -517,7 +573,8 @@ class Grammar {
     if (next === 'of') {
       const then = this.#kind(2);
       const after = then === 'the' || then === 'my' || then === 'director' ? this.#kind(3) : then;
-      if (then === 'it' || (after !== null && BLOCK_KINDS.has(after))) return this.#relate(side === 'left' ? 'left-of' : 'right-of', token);
+      if (then === 'it' || (after !== null && BLOCK_KINDS.has(after)))
+        return this.#relate(side === 'left' ? 'left-of' : 'right-of', token);
     }
     this.#place(side === 'left' ? 0 : 2, token);
   }
@@ -533,8 +590,20 @@ class Grammar {
   /** The second half of "swap … for …" and "move … to …". */
   #second(kind: 'swap' | 'to'): void {
     const first = this.#frame;
-    const second = kind === 'to' ? this.#moving : (first.verb === 'replace' || (first.verb === 'place' && first.definite === true)) && !this.#moving;
-    if (!second || !(first.block || first.pronoun || first.places.length > 0) || (kind === 'swap' && this.#text(0) !== 'with' && this.#text(0) !== 'for' && this.#text(0) !== 'by' && this.#text(0) !== 'be')) return;
+    const second =
+      kind === 'to'
+        ? this.#moving
+        : (first.verb === 'replace' || (first.verb === 'place' && first.definite === true)) && !this.#moving;
+    if (
+      !second ||
+      !(first.block || first.pronoun || first.places.length > 0) ||
+      (kind === 'swap' &&
+        this.#text(0) !== 'with' &&
+        this.#text(0) !== 'for' &&
+        this.#text(0) !== 'by' &&
+        this.#text(0) !== 'be')
+    )
+      return;
     if (first.verb === 'place') {
       if (this.#text(0) !== 'be') return;
     }
@@ -543,7 +612,13 @@ class Grammar {
     const { director, layer, layerWeight } = first;
     const places = [...first.places];
     this.#close();
-    Object.assign(this.#frame, { group, verb: 'place', strength: 3, director, follows: kind === 'to' ? 'moved' : 'new' });
+    Object.assign(this.#frame, {
+      group,
+      verb: 'place',
+      strength: 3,
+      director,
+      follows: kind === 'to' ? 'moved' : 'new',
+    });
     if (kind === 'swap') Object.assign(this.#frame, { layer, layerWeight, places });
   }
 }

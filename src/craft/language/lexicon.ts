@@ -122,7 +122,8 @@ for (const [value, word] of NUMBERS.entries()) enter(word, { kind: 'number', val
 for (const list of [ORDINALS, SHORT_ORDINALS]) {
   for (const [value, word] of list.entries()) enter(word, { kind: 'ordinal', value });
 }
-for (const director of ['D1', 'D2', 'D3'] as const) enter(director.toLowerCase(), { kind: 'director', director });
+for (const director of ['D1', 'D2', 'D3'] as const)
+  enter(director.toLowerCase(), { kind: 'director', director });
 
 /** What a lower-case word does, or undefined for talk. */
 export const lexemeOf = (word: string): Lexeme | undefined => words.get(word);

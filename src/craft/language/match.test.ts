@@ -6,7 +6,13 @@ import { matchOf } from './match';
 import type { Reading } from './types';
 
 const reading = (it: Partial<Reading>): Reading => ({ instruction: 0, weight: 1, words: [], ...it });
-const place = (block: 'rs' | 'rl', cell: number, span: number | null, layer = 0): Move => ({ action: 'place', block, cell, layer, span });
+const place = (block: 'rs' | 'rl', cell: number, span: number | null, layer = 0): Move => ({
+  action: 'place',
+  block,
+  cell,
+  layer,
+  span,
+});
 
 describe('matchOf [K1]', () => {
   test('what a reading does not state does not constrain', () => {
@@ -14,14 +20,24 @@ describe('matchOf [K1]', () => {
   });
 
   test.each([
-    ['all stated and right', { action: 'place', color: 'red', size: 'small', cells: [0], layer: 0 }, place('rs', 0, null), 1],
+    [
+      'all stated and right',
+      { action: 'place', color: 'red', size: 'small', cells: [0], layer: 0 },
+      place('rs', 0, null),
+      1,
+    ],
     ['wrong action', { action: 'remove' }, place('rs', 0, null), 0],
     ['wrong color', { color: 'blue' }, place('rs', 0, null), 0],
     ['wrong layer', { layer: 1 }, place('rs', 0, null), 0],
     ['wrong cell', { cells: [1] }, place('rs', 0, null), 0],
     ['one place of a domino', { cells: [1] }, place('rl', 0, 1), 1],
     ['a domino in the other direction', { cells: [1, 0] }, place('rl', 0, 1), 1],
-    ['small said, a domino offered: it may run out of view [D2]', { size: 'small', cells: [0] }, place('rl', 0, 1), 0.25],
+    [
+      'small said, a domino offered: it may run out of view [D2]',
+      { size: 'small', cells: [0] },
+      place('rl', 0, 1),
+      0.25,
+    ],
     ['a domino said, a small one offered', { size: 'large', cells: [0] }, place('rs', 0, null), 0.05],
     ['a domino beside the one said', { size: 'large', cells: [1, 2] }, place('rl', 0, 1), 0.2],
   ] as const)('%s', (_, stated, move, match) => {
@@ -29,7 +45,9 @@ describe('matchOf [K1]', () => {
   });
 
   test('the block named in a remove may be unknown', () => {
-    expect(matchOf(reading({ color: 'red' }), { action: 'remove', block: null, cell: 0, layer: 0, span: null })).toBe(1);
+    expect(
+      matchOf(reading({ color: 'red' }), { action: 'remove', block: null, cell: 0, layer: 0, span: null }),
+    ).toBe(1);
   });
 });
 

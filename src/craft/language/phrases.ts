@@ -19,10 +19,18 @@ type Phrases = Readonly<Record<Archetype, readonly string[]>>;
 /** Said before an order. None may ask for anything itself. */
 export const OPENINGS: Phrases = {
   assertive: ['', '', '', 'this comes next: ', 'no more waiting: '],
-  cautious: ['', '', 'if nobody objects, ', 'one step at a time: ', 'as far as I can tell, '],
+  cautious: ['', '', '', 'if nobody objects, ', 'one step at a time: '],
   observant: ['', '', 'from where I sit, ', 'comparing my wall with the board, '],
-  skeptical: ['', '', 'I am not convinced yet: ', 'unless I am mistaken, ', 'hold on: '],
-  synthesizer: ['', '', '', 'so that our walls agree, ', 'this should suit all of us: '],
+  skeptical: [
+    '',
+    '',
+    '',
+    'I am not convinced yet: ',
+    'unless I am mistaken, ',
+    'hold on: ',
+    'I looked twice: ',
+  ],
+  synthesizer: ['', '', '', '', 'so that our walls agree, ', 'to bring our walls together, '],
 };
 
 export const PLACE_ORDERS: Phrases = {
@@ -55,10 +63,16 @@ export const PLACE_ORDERS: Phrases = {
 
 export const REMOVE_ORDERS: Phrases = {
   assertive: ['remove {what} {where} of my {layer}', 'take off {what} {where} of my {layer}'],
-  cautious: ['please take off {what} {where} of my {layer}', 'I believe we should remove {what} {where} of my {layer}'],
+  cautious: [
+    'please take off {what} {where} of my {layer}',
+    'I believe we should remove {what} {where} of my {layer}',
+  ],
   observant: ['{what} {where} of my {layer} should come off', 'please remove {what} {where} of my {layer}'],
   skeptical: ['{what} {where} of my {layer} does not belong there', 'lift off {what} {where} of my {layer}'],
-  synthesizer: ["let's remove {what} {where} of my {layer}", 'we should take off {what} {where} of my {layer}'],
+  synthesizer: [
+    "let's remove {what} {where} of my {layer}",
+    'we should take off {what} {where} of my {layer}',
+  ],
 };
 
 /** Said behind a single order. */
@@ -67,25 +81,38 @@ export const CLOSINGS: Phrases = {
   cautious: ['', '', '', 'Tell me when you are unsure.'],
   observant: ['', '', '', 'I see a gap there now.'],
   skeptical: ['', '', '', 'Check it twice before you do it.'],
-  synthesizer: ['', '', '', 'I think that suits the others as well.'],
+  synthesizer: ['', '', '', '', 'That helps the other walls as well.'],
 };
 
 /** Said before an order to take off what is there: why it cannot stay. */
 export const COMPLAINTS = {
-  short: ['that {color} is too short for my wall: ', 'half a {color} is all I see there: ', 'this {color} ends too early: '],
+  short: [
+    'that {color} is too short for my wall: ',
+    'half a {color} is all I see there: ',
+    'this {color} ends too early: ',
+  ],
   long: ['that {color} runs too far: ', 'this {color} is too wide for my wall: '],
   other: ['{color} is not what my wall shows there: ', 'that {color} is not mine: '],
 } as const;
 
 /** Said when the wall is as it should be. */
 export const MATCHING: Phrases = {
-  assertive: ['My wall is done. Listen to the others.', 'All of my wall is right. Go on with the other walls.'],
-  cautious: ['As far as I can tell, my wall is complete. I would listen to the others now.', 'My wall looks fine, I believe.'],
+  assertive: [
+    'My wall is done. Listen to the others.',
+    'All of my wall is right. Go on with the other walls.',
+  ],
+  cautious: [
+    'As far as I can tell, my wall is complete. I would listen to the others now.',
+    'My wall looks fine, I believe.',
+  ],
   observant: [
     'Everything I see matches my wall. I have nothing to ask for this turn.',
     'Three layers, no gap: my wall is complete.',
   ],
-  skeptical: ['I checked my wall twice and it is correct. Nothing from me.', 'I looked for a mistake on my wall and found none.'],
+  skeptical: [
+    'I checked my wall twice and it is correct. Nothing from me.',
+    'I looked for a mistake on my wall and found none.',
+  ],
   synthesizer: [
     'My wall agrees with the board; the others may still have wishes.',
     'My side is complete, so let us hear the others.',

@@ -82,13 +82,18 @@ export function placeOptions(
     if (relation === 'under') {
       const base = anchored(frame, context, null)[0];
       if (base && base.layer !== null && base.layer > 0)
-        return cross(cells.length > 0 ? cells : base.cells.slice(0, 1), [{ layer: base.layer - 1, weight: 1 }]);
+        return cross(cells.length > 0 ? cells : base.cells.slice(0, 1), [
+          { layer: base.layer - 1, weight: 1 },
+        ]);
     }
     if ((relation === 'next' || relation === 'left-of' || relation === 'right-of') && cells.length === 0)
       return besideOptions(frame, stated, inherited, context);
   }
   if (cells.length === 0 && frame.there && context.cells.length > 0)
-    return cross(context.cells, stated ?? (context.last?.layer != null ? maybe(context.last.layer, 0.9) : layers));
+    return cross(
+      context.cells,
+      stated ?? (context.last?.layer != null ? maybe(context.last.layer, 0.9) : layers),
+    );
   const layerOpen = stated === null && inherited === NO_LAYER;
   if (frame.middle && layerOpen && frame.cells.length === 0 && frame.places.length === 1)
     return [...cross(cells, layers, 0.85), { cells: [], layer: 1, weight: 0.15 }];
@@ -114,7 +119,11 @@ function onTopOf(frame: Frame, cells: readonly Cell[], context: Context): readon
     // The block is there but covered: what is meant goes on its stack.
     const buried = seenOn(board, wall).filter((it) => it.color === color);
     return buried.flatMap((it) =>
-      it.cells.map((cell) => ({ cells: [cell], layer: heightAt(board, cell), weight: 0.6 / (buried.length * it.cells.length) })),
+      it.cells.map((cell) => ({
+        cells: [cell],
+        layer: heightAt(board, cell),
+        weight: 0.6 / (buried.length * it.cells.length),
+      })),
     );
   }
   if (cells.length === 0) return [];
@@ -145,7 +154,12 @@ function anchored(frame: Frame, context: Context, layer: number | null): readonl
   return level.length > 0 ? level : seen;
 }
 
-function besideOptions(frame: Frame, stated: Layers | null, inherited: Layers, context: Context): readonly Option[] {
+function besideOptions(
+  frame: Frame,
+  stated: Layers | null,
+  inherited: Layers,
+  context: Context,
+): readonly Option[] {
   const wall = context.wall(frame.director);
   const level = (stated ?? inherited)[0]!.layer;
   const bases = anchored(frame, context, level);
@@ -179,9 +193,10 @@ export function removeOptions(
   context: Context,
 ): readonly Option[] {
   let where = cells.length > 0 ? cells : context.wall(frame.director);
-  if (cells.length === 0 && (frame.there || (frame.pronoun && frame.color === null))) {
-    if (context.cells.length === 0) return [];
-    where = context.cells;
+  const bare = frame.pronoun && frame.color === null;
+  if (cells.length === 0 && (frame.there || bare)) {
+    if (context.cells.length > 0) where = context.cells;
+    else if (bare) return [];
   }
   const color = frame.color ?? (frame.pronoun ? (context.last?.color ?? null) : null);
   const layer = stated?.[0]?.layer ?? null;

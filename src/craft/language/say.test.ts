@@ -6,7 +6,14 @@ import { type Intent, say } from './say';
 import { understand } from './understand';
 
 const LAYERS = [0, 1, 2];
-const PLACES = { small: [[0], [1], [2]], large: [[0, 1], [1, 2]], unknown: [[0], [1], [2]] };
+const PLACES = {
+  small: [[0], [1], [2]],
+  large: [
+    [0, 1],
+    [1, 2],
+  ],
+  unknown: [[0], [1], [2]],
+};
 const SEEDS = [1, 2, 3, 4, 5, 6];
 
 /** A board on which each place of the walls is filled up to `layer` with blocks of that colour. */
@@ -33,10 +40,24 @@ describe('say, then understand', () => {
               for (const places of PLACES[size])
                 for (const layer of LAYERS)
                   for (const seed of SEEDS) {
-                    const intent: Intent = { action, color, places, layer, ...(size !== 'unknown' && { size }) };
+                    const intent: Intent = {
+                      action,
+                      color,
+                      places,
+                      layer,
+                      ...(size !== 'unknown' && { size }),
+                    };
                     const random = new PythonRandom(seed + layer * 7);
-                    const complaint = action === 'remove' && seed > 3 ? (['short', 'long', 'other'] as const)[seed - 4]! : undefined;
-                    const message = say([intent], { speaker, archetype, random, ...(complaint && { complaint }) });
+                    const complaint =
+                      action === 'remove' && seed > 3
+                        ? (['short', 'long', 'other'] as const)[seed - 4]!
+                        : undefined;
+                    const message = say([intent], {
+                      speaker,
+                      archetype,
+                      random,
+                      ...(complaint && { complaint }),
+                    });
                     const board = action === 'remove' ? boardWith(intent, WALLS[speaker]) : EMPTY_BOARD;
                     const { readings, unresolved } = understand(message, speaker, board);
                     const [top, ...rest] = [...readings].sort((a, b) => b.weight - a.weight);
@@ -49,7 +70,8 @@ describe('say, then understand', () => {
                       JSON.stringify(top.cells) === JSON.stringify(cells) &&
                       rest.every((it) => it.weight < top.weight) &&
                       unresolved.length === 0;
-                    if (!same) wrong.push(`${speaker} ${JSON.stringify(intent)}: ${message} → ${JSON.stringify(top)}`);
+                    if (!same)
+                      wrong.push(`${speaker} ${JSON.stringify(intent)}: ${message} → ${JSON.stringify(top)}`);
                   }
       expect(wrong.slice(0, 5)).toEqual([]);
     });

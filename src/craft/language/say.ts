@@ -1,6 +1,15 @@
 import type { PythonRandom } from '@/kernel/python-random';
 import type { Archetype, Color, Director, Size } from '../vocabulary';
-import { CLOSINGS, COMPLAINTS, LAYER_WORDS, MATCHING, OPENINGS, PLACE_ORDERS, REMOVE_ORDERS, SPOTS } from './phrases';
+import {
+  CLOSINGS,
+  COMPLAINTS,
+  LAYER_WORDS,
+  MATCHING,
+  OPENINGS,
+  PLACE_ORDERS,
+  REMOVE_ORDERS,
+  SPOTS,
+} from './phrases';
 
 /** One instruction in the speaker's own frame. */
 export interface Intent {
@@ -27,7 +36,10 @@ export interface SayOptions {
  * A message for one or two instructions, in words that `understand` reads back: at most about 35 words, no
  * coordinates, no codes. None at all: the wall is as it should be.
  */
-export function say(intents: readonly Intent[], { archetype, random, remark, complaint }: SayOptions): string {
+export function say(
+  intents: readonly Intent[],
+  { archetype, random, remark, complaint }: SayOptions,
+): string {
   const [first, second] = intents;
   if (!first) return random.choice(MATCHING[archetype]);
   const opening = complaint
@@ -35,9 +47,9 @@ export function say(intents: readonly Intent[], { archetype, random, remark, com
     : random.choice(OPENINGS[archetype]);
   let message = capital(opening + order(first, random, archetype));
   if (second) message += `, then ${follow(second, first, random)}`;
-  message += '.';
+  message += /\bcould you\b/i.test(message) ? '?' : '.';
   if (remark) return `${message} ${remark}`;
-  const closing = second || complaint ? '' : random.choice(CLOSINGS[archetype]);
+  const closing = second || complaint || opening ? '' : random.choice(CLOSINGS[archetype]);
   return closing ? `${message} ${closing}` : message;
 }
 
@@ -55,14 +67,19 @@ function order(intent: Intent, random: PythonRandom, archetype: Archetype): stri
 
 /** The second half of a message: shorter, and without naming the layer again where it is the same. */
 function follow(intent: Intent, before: Intent, random: PythonRandom): string {
-  const verb = intent.action === 'place' ? random.choice(['add', 'put', 'place']) : random.choice(['remove', 'take off']);
+  const verb =
+    intent.action === 'place'
+      ? random.choice(['add', 'put', 'place'])
+      : random.choice(['remove', 'take off']);
   const layer = intent.layer === before.layer ? '' : ` of my ${LAYER_WORDS[intent.layer]![0]}`;
   return `${verb} ${described(intent, random)} ${whereabouts(intent, random)}${layer}`;
 }
 
 function described({ action, color, size, places }: Intent, random: PythonRandom): string {
   const known = size ?? (places.length > 1 ? 'large' : undefined);
-  const words = [known, color, random.choice(['block', 'block', 'brick'])].filter((word) => word !== undefined);
+  const words = [known, color, random.choice(['block', 'block', 'brick'])].filter(
+    (word) => word !== undefined,
+  );
   if (action === 'remove') return `the ${words.join(' ')}`;
   return `${/^[aeiou]/.test(words[0]!) ? 'an' : 'a'} ${words.join(' ')}`;
 }

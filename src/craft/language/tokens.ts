@@ -87,13 +87,20 @@ function tokenOf(lexeme: Lexeme, start: number, end: number, text: string): Toke
   return { kind, start, end, text, color, size, verb, strength, value, director } as unknown as Token;
 }
 
-const withoutPossessive = (word: string): string => (word.endsWith("'s") ? word.slice(0, -2) : word.endsWith("'") ? word.slice(0, -1) : word);
+const withoutPossessive = (word: string): string =>
+  word.endsWith("'s") ? word.slice(0, -2) : word.endsWith("'") ? word.slice(0, -1) : word;
 
 /** Joins "1,0" and "(1 , 0)" to a cell, and "director 2" to a Director. */
 function pushNumber(tokens: Token[], value: number, start: number, end: number, text: string): void {
   const before = tokens.at(-1);
   if (before?.kind === 'word' && before.text === 'director' && value >= 1 && value <= 3) {
-    tokens[tokens.length - 1] = { kind: 'director', director: `D${value}` as Director, start: before.start, end, text };
+    tokens[tokens.length - 1] = {
+      kind: 'director',
+      director: `D${value}` as Director,
+      start: before.start,
+      end,
+      text,
+    };
     return;
   }
   const first = tokens.at(-2);
@@ -102,7 +109,13 @@ function pushNumber(tokens: Token[], value: number, start: number, end: number, 
       tokens.length -= 2;
       const open = tokens.at(-1)?.kind === 'open';
       if (open) tokens.length -= 1;
-      tokens.push({ kind: 'coordinate', cell: cellAt(first.value, value), start: first.start - (open ? 1 : 0), end, text });
+      tokens.push({
+        kind: 'coordinate',
+        cell: cellAt(first.value, value),
+        start: first.start - (open ? 1 : 0),
+        end,
+        text,
+      });
       return;
     }
   }

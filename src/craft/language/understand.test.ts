@@ -18,13 +18,17 @@ function lines(text: string, speaker: Director = 'D2', board: Board = WALL): str
   for (const it of understand(text, speaker, board).readings) {
     const cells = it.cells?.map(cellName).join('+') ?? '-';
     const line = `${it.action ?? '-'} ${it.size ?? '-'} ${it.color ?? '-'} ${cells} @${it.layer ?? '-'}`;
-    if (it.weight > (best.get(it.instruction)?.weight ?? 0)) best.set(it.instruction, { weight: it.weight, line });
+    if (it.weight > (best.get(it.instruction)?.weight ?? 0))
+      best.set(it.instruction, { weight: it.weight, line });
   }
   return [...best.entries()].sort(([a], [b]) => a - b).map(([, { line }]) => line);
 }
 
 const CASES: readonly (readonly [said: string, meant: readonly string[]])[] = [
-  ['put a large orange across the middle and right of my bottom layer', ['place large orange (0,1)+(0,2) @0']],
+  [
+    'put a large orange across the middle and right of my bottom layer',
+    ['place large orange (0,1)+(0,2) @0'],
+  ],
   ['another green on top of the blue in my left corner', ['place - green (0,0) @1']],
   ['take off the red one in the middle', ['remove - red (0,1) @0']],
   ['Please get rid of the yellow on my right.', ['remove - yellow (0,2) @1']],
@@ -45,9 +49,15 @@ const CASES: readonly (readonly [said: string, meant: readonly string[]])[] = [
   ['put a yellow on D1’s right, layer 2', ['place - yellow (2,0) @2']],
   ["D1's bottom layer needs a small red in the middle", ['place small red (1,0) @0']],
   ['swap the red in the middle for a blue', ['remove - red (0,1) @0', 'place - blue (0,1) @-']],
-  ['Replace the blue on the left with a large green', ['remove - blue (0,0) @0', 'place large green (0,0) @-']],
+  [
+    'Replace the blue on the left with a large green',
+    ['remove - blue (0,0) @0', 'place large green (0,0) @-'],
+  ],
   ['move the yellow from the right to the left', ['remove - yellow (0,2) @1', 'place - yellow (0,0) @1']],
-  ['First put a small green on the left, then a blue one in the middle', ['place small green (0,0) @-', 'place - blue (0,1) @-']],
+  [
+    'First put a small green on the left, then a blue one in the middle',
+    ['place small green (0,0) @-', 'place - blue (0,1) @-'],
+  ],
   [
     'I need a small orange on the left, then a small green next to it, and another small orange on the far right',
     ['place small orange (0,0) @-', 'place small green (0,1) @-', 'place small orange (0,2) @-'],
@@ -60,9 +70,12 @@ const CASES: readonly (readonly [said: string, meant: readonly string[]])[] = [
     "My bottom layer is empty; let's add a small green in the middle and a small orange on the right of my bottom layer.",
     ['place small green (0,1) @0', 'place small orange (0,2) @0'],
   ],
-  ['put small reds on the left and right of my top layer', ['place small red (0,0) @2', 'place small red (0,2) @2']],
+  [
+    'put small reds on the left and right of my top layer',
+    ['place small red (0,0) @2', 'place small red (0,2) @2'],
+  ],
   ['put a blue to the right of the blue', ['place - blue (0,1) @0']],
-  ["I see a blue on the left, but my middle layer needs a red on top of it.", ['place - red (0,0) @1']],
+  ['I see a blue on the left, but my middle layer needs a red on top of it.', ['place - red (0,0) @1']],
 ];
 
 /** Talk: no instruction, and nothing that failed to be one. */
@@ -128,7 +141,11 @@ describe('understand', () => {
   });
 
   test('what was not understood keeps its share of the weight', () => {
-    const { readings } = understand('put a purple one on the left, then a blue on the right', 'D2', EMPTY_BOARD);
+    const { readings } = understand(
+      'put a purple one on the left, then a blue on the right',
+      'D2',
+      EMPTY_BOARD,
+    );
     const sum = readings.reduce((all, it) => all + it.weight, 0);
     expect(readings.every((it) => it.color === 'blue')).toBe(true);
     expect(sum).toBeGreaterThan(0.3);
@@ -136,7 +153,8 @@ describe('understand', () => {
   });
 
   test('each reading points at its words', () => {
-    const said = 'Hello all: please put a large orange across the middle and right of my bottom layer, thanks.';
+    const said =
+      'Hello all: please put a large orange across the middle and right of my bottom layer, thanks.';
     const [reading] = understand(said, 'D2', EMPTY_BOARD).readings;
     expect(reading!.words.map(({ start, end }) => said.slice(start, end))).toEqual([
       'put',
@@ -155,31 +173,41 @@ const VOCABULARY =
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
-  fc.array(fc.constantFrom(...VOCABULARY, 'שלום', '日本', '💥'), { maxLength: 40 }).map((words) => words.join(' ')),
+  fc
+    .array(fc.constantFrom(...VOCABULARY, 'שלום', '日本', '💥'), { maxLength: 40 })
+    .map((words) => words.join(' ')),
 );
 
 describe('understand takes any text', () => {
   test('it never throws, weights sum to at most 1, ranges lie in the text', () => {
     fc.assert(
-      fc.property(anyText, fc.constantFrom(...DIRECTORS), fc.constantFrom(WALL, EMPTY_BOARD), (text, speaker, board) => {
-        const { readings, unresolved } = understand(text, speaker, board);
-        const sum = readings.reduce((all, it) => all + it.weight, 0);
-        const ranges = [...readings.flatMap((it) => it.words), ...unresolved.map((it) => it.range)];
-        return (
-          sum <= 1 + 1e-9 &&
-          readings.every((it) => it.weight > 0 && (it.cells?.length ?? 1) >= 1 && (it.cells?.length ?? 1) <= 2) &&
-          ranges.every(({ start, end }) => start >= 0 && start <= end && end <= text.length)
-        );
-      }),
+      fc.property(
+        anyText,
+        fc.constantFrom(...DIRECTORS),
+        fc.constantFrom(WALL, EMPTY_BOARD),
+        (text, speaker, board) => {
+          const { readings, unresolved } = understand(text, speaker, board);
+          const sum = readings.reduce((all, it) => all + it.weight, 0);
+          const ranges = [...readings.flatMap((it) => it.words), ...unresolved.map((it) => it.range)];
+          return (
+            sum <= 1 + 1e-9 &&
+            readings.every(
+              (it) => it.weight > 0 && (it.cells?.length ?? 1) >= 1 && (it.cells?.length ?? 1) <= 2,
+            ) &&
+            ranges.every(({ start, end }) => start >= 0 && start <= end && end <= text.length)
+          );
+        },
+      ),
       { numRuns: 3000 },
     );
   });
 
   test('a text of 100 kB takes linear time', () => {
     const time = (length: number): number => {
-      const text = 'put a small red on the left next to it, and a blue on top of the green; remove that, then '.repeat(
-        length / 90,
-      );
+      const text =
+        'put a small red on the left next to it, and a blue on top of the green; remove that, then '.repeat(
+          length / 90,
+        );
       const start = performance.now();
       understand(text, 'D2', WALL);
       return performance.now() - start;

@@ -80,7 +80,10 @@ function resolveFrames(frames: readonly Frame[], speaker: Director, board: Board
     const cells = statedCells(frame, context);
     const instructs = isInstruction(frame, drafts);
     if (instructs && drafts.length + lost >= MOST_INSTRUCTIONS) {
-      unresolved.push({ range: rangeOf(frame.words), reason: 'More instructions than one message can carry.' });
+      unresolved.push({
+        range: rangeOf(frame.words),
+        reason: 'More instructions than one message can carry.',
+      });
       break;
     }
     const reason = instructs ? notUnderstood(frame, context, drafts) : null;
@@ -146,24 +149,32 @@ function isInstruction(frame: Frame, drafts: readonly Draft[]): boolean {
   if (verb === 'place' || verb === 'remove' || verb === 'replace') {
     if (block || frame.another || frame.follows !== null) return true;
     if (strength < 3) return false;
-    return frame.pronoun || frame.places.length > 0 || frame.cells.length > 0 || verb === 'remove' || frame.topmost;
+    return (
+      frame.pronoun || frame.places.length > 0 || frame.cells.length > 0 || verb === 'remove' || frame.topmost
+    );
   }
   // No verb at all: "a large blue across the middle and right".
   return verb === null && block && (frame.color !== null || frame.another) && hasPlace(frame);
 }
 
 const hasPlace = (frame: Frame): boolean =>
-  frame.places.length > 0 || frame.cells.length > 0 || frame.relation !== null || frame.layer !== null || frame.there;
+  frame.places.length > 0 ||
+  frame.cells.length > 0 ||
+  frame.relation !== null ||
+  frame.layer !== null ||
+  frame.there;
 
 function notUnderstood(frame: Frame, context: Context, drafts: readonly Draft[]): string | null {
   if (frame.foreign !== null && frame.color === null) return `There is no ${frame.foreign} block.`;
   if (frame.spoken && frame.layer !== null && frame.layer > 3) return `There is no layer ${frame.layer}.`;
   if (frame.verb === 'remove' || frame.verb === 'replace') {
     const said = frame.color !== null || hasPlace(frame) || frame.topmost;
-    if (!said && !(context.last && (frame.pronoun || frame.block))) return 'It does not say which block to remove.';
+    if (!said && !(context.last && (frame.pronoun || frame.block)))
+      return 'It does not say which block to remove.';
     return null;
   }
-  const said = frame.color !== null || frame.size !== null || hasPlace(frame) || frame.another || frame.follows !== null;
+  const said =
+    frame.color !== null || frame.size !== null || hasPlace(frame) || frame.another || frame.follows !== null;
   if (!said && drafts.length === 0) return 'It does not say which block to place, or where.';
   return null;
 }
@@ -195,7 +206,8 @@ function draftOf(
   const copies = frame.same || frame.follows === 'moved';
   const color = colorFor(frame, action, context, before ?? null);
   const refers = frame.pronoun || (frame.definite === true && (frame.color !== null || frame.block));
-  const size = frame.size ?? (copies || (frame.another && frame.color === null) ? (before?.size ?? null) : null);
+  const size =
+    frame.size ?? (copies || (frame.another && frame.color === null) ? (before?.size ?? null) : null);
   let confidence = frame.verb === null ? 0.8 : 1;
   let options: readonly Option[];
   if (action === 'place') {
@@ -224,11 +236,17 @@ function draftOf(
 const actionOf = (frame: Frame): 'place' | 'remove' =>
   frame.verb === 'remove' || frame.verb === 'replace' ? 'remove' : 'place';
 
-function colorFor(frame: Frame, action: 'place' | 'remove', context: Context, before: Draft | null): Color | null {
+function colorFor(
+  frame: Frame,
+  action: 'place' | 'remove',
+  context: Context,
+  before: Draft | null,
+): Color | null {
   if (frame.color !== null) return frame.color;
   if (frame.same) return before?.color ?? context.color;
   if (action === 'remove') return frame.pronoun ? (context.last?.color ?? null) : null;
-  const leans = frame.another || frame.follows !== null || frame.pronoun || (frame.block && frame.size !== null);
+  const leans =
+    frame.another || frame.follows !== null || frame.pronoun || (frame.block && frame.size !== null);
   return leans ? context.color : null;
 }
 
@@ -249,7 +267,11 @@ function join(known: Draft, draft: Draft): void {
   known.color ??= draft.color;
   known.size ??= draft.size;
   const [a, b] = [known.options[0], draft.options[0]];
-  if (b && b.cells.length > 0 && (a === undefined || a.cells.length === 0 || a.layer === null || (b.layer !== null && b.weight > a.weight)))
+  if (
+    b &&
+    b.cells.length > 0 &&
+    (a === undefined || a.cells.length === 0 || a.layer === null || (b.layer !== null && b.weight > a.weight))
+  )
     known.options = draft.options;
   known.words = [...known.words, ...draft.words];
 }
@@ -275,7 +297,10 @@ function weighted(drafts: readonly Draft[], lost: number): readonly Reading[] {
   for (let k = 0; k < drafts.length + lost; k++) total += LATER ** k;
   return drafts.flatMap((draft, instruction) => {
     const share = (LATER ** instruction / total) * draft.confidence;
-    const sum = Math.max(1, draft.options.reduce((all, it) => all + it.weight, 0));
+    const sum = Math.max(
+      1,
+      draft.options.reduce((all, it) => all + it.weight, 0),
+    );
     const words = [...draft.words].sort((a, b) => a.start - b.start);
     const options = draft.options.length > 0 ? draft.options : [{ cells: [], layer: null, weight: 0.5 }];
     return options.map(
