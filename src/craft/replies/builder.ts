@@ -46,7 +46,7 @@ const LINE_START =
   /^[\s*_`"'[\]<>{}()#>-]{0,12}(?:\d{1,2}[.)][ \t]{0,3})?(?:(?:final |my )?(?:answer|move|action|command|reply|response|output|decision)["'*_ \t]{0,4}:?)?[\s*_`"'[\]<>{}():]{0,12}$/i;
 const FINAL = /(?:^|\n)[*_# \t]{0,6}final (?:answer|move|command|decision|action)[*_ \t]{0,4}:/gi;
 const FORM =
-  /^[\s"'*`]{0,4}(?:[<{[(]{1,2}\s{0,2})?(?:block|code|color|position|cell|i,|\(i|your question|question|what you)(?![a-z])/i;
+  /^[\s"'*`]{0,4}(?:[<{[(]{1,2}\s{0,2})?(?:block|code|color|position|cell|row|i,|\(i|your question|question|what you)(?![a-z])/i;
 
 export interface Answer {
   readonly action: BuilderAction;

@@ -1,0 +1,14 @@
+export {
+  BUILDER_PLACEHOLDERS,
+  BUILDER_TEMPLATE,
+  checkBuilderTemplate,
+  MAX_DRY_RUNS,
+  renderBuilderPrompt,
+} from './builder';
+export {
+  checkDirectorTemplate,
+  DIRECTOR_PLACEHOLDERS,
+  DIRECTOR_TEMPLATE,
+  renderDirectorPrompt,
+} from './director';
+export { type Prompt, type Template, type TemplateFault, templateHash } from './template';
