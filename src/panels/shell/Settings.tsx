@@ -1,11 +1,10 @@
-import { Popover } from '@base-ui/react/popover';
 import { PALETTES } from '@/app/palette';
 import { THEMES } from '@/app/prefs';
 import { strings } from '@/app/strings';
 import { useApp, useAppStore } from '../AppContext';
 import { Choice } from '../ui/Choice';
 import { SunIcon } from '../ui/icons';
-import popup from '../ui/Popup.module.css';
+import { Popup } from '../ui/Popup';
 import styles from './Settings.module.css';
 
 const MOTIONS = ['system', 'full', 'reduced'] as const;
@@ -21,34 +20,31 @@ export function Settings() {
   const motion = useAppStore('prefs', (it) => it.motion);
   const { change } = prefs.getState();
   return (
-    <Popover.Root>
-      <Popover.Trigger className={styles.trigger} aria-label={t.title} title={t.title}>
-        <SunIcon />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner align="end" sideOffset={6} collisionPadding={8}>
-          <Popover.Popup className={`${popup.popup} ${styles.settings}`} aria-label={t.title}>
-            <Choice
-              label={t.theme}
-              options={options(THEMES, t.themes)}
-              value={theme}
-              onChange={(it) => change({ theme: it })}
-            />
-            <Choice
-              label={t.palette}
-              options={options(PALETTES, t.palettes)}
-              value={palette}
-              onChange={(it) => change({ palette: it })}
-            />
-            <Choice
-              label={t.motion}
-              options={options(MOTIONS, t.motions)}
-              value={motion}
-              onChange={(it) => change({ motion: it })}
-            />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <Popup
+      label={t.title}
+      trigger={<SunIcon />}
+      triggerClass={styles.trigger}
+      className={styles.settings}
+      side="below"
+    >
+      <Choice
+        label={t.theme}
+        options={options(THEMES, t.themes)}
+        value={theme}
+        onChange={(it) => change({ theme: it })}
+      />
+      <Choice
+        label={t.palette}
+        options={options(PALETTES, t.palettes)}
+        value={palette}
+        onChange={(it) => change({ palette: it })}
+      />
+      <Choice
+        label={t.motion}
+        options={options(MOTIONS, t.motions)}
+        value={motion}
+        onChange={(it) => change({ motion: it })}
+      />
+    </Popup>
   );
 }

@@ -1,4 +1,3 @@
-import { Menu } from '@base-ui/react/menu';
 import { useLocation } from 'wouter';
 import { routes } from '@/app/links';
 import { strings } from '@/app/strings';
@@ -7,7 +6,7 @@ import { ROOT } from '@/match/record';
 import { useAppStore } from '../AppContext';
 import { FileButton } from '../import/FileButton';
 import { OpenIcon } from '../ui/icons';
-import popup from '../ui/Popup.module.css';
+import { Popup } from '../ui/Popup';
 import { Settings } from './Settings';
 import styles from './TopBar.module.css';
 
@@ -54,7 +53,7 @@ function Facts() {
   const { structure, rules } = game.record.setup;
   const { start, ceiling, outOfReach } = timelineOf(game.record, ROOT);
   return (
-    <p className={styles.facts} aria-label={t.onTable}>
+    <p className={styles.facts}>
       <b>{structure.id}</b>
       <span>{strings.tier[structure.tier]}</span>
       <span>{t.par(start.movesToGo)}</span>
@@ -73,24 +72,20 @@ function Facts() {
 /** The same pages, where there is no room for them side by side. */
 function NavMenu({ path }: { readonly path: string }) {
   return (
-    <Menu.Root>
-      <Menu.Trigger className={styles.menu}>{strings.nav.menu}</Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={6} collisionPadding={8}>
-          <Menu.Popup className={`${popup.popup} ${styles.pages}`}>
-            {PAGES.map(({ at, label }) => (
-              <Menu.LinkItem
-                key={at}
-                href={`#${at}`}
-                closeOnClick
-                aria-current={isAt(path, at) ? 'page' : undefined}
-              >
-                {label}
-              </Menu.LinkItem>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <Popup
+      label={strings.nav.menu}
+      trigger={strings.nav.menu}
+      triggerClass={styles.menu}
+      className={styles.pages}
+      side="below"
+    >
+      <nav aria-label={strings.nav.menu}>
+        {PAGES.map(({ at, label }) => (
+          <a key={at} href={`#${at}`} aria-current={isAt(path, at) ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </Popup>
   );
 }

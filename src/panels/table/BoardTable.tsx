@@ -10,24 +10,26 @@ const count = (length: number) => Array.from({ length }, (_, k) => k);
 export function cellText(board: Board, cell: Cell): string {
   const stack = stackAt(board, cell);
   if (stack.length === 0) return t.empty(cell);
-  return t.cell(cell, stack.map((it) => t.block(sizeOf(it.code), colorOf(it.code), it.partner)).join(t.then));
+  return t.cell(cell, stack.map((it) => t.block(sizeOf(it.code), colorOf(it.code), it.partner)).join(t.onIt));
 }
 
 /** The board as a named grid, for screen readers: always there, whatever is drawn. */
 export const BoardTable = memo(function BoardTable({ board }: { readonly board: Board }) {
   return (
-    <table className="visually-hidden">
-      <caption>{t.caption}</caption>
-      <tbody>
-        {count(GRID.rows).map((row) => (
-          <tr key={row}>
-            <th scope="row">{t.row(row)}</th>
-            {count(GRID.columns).map((column) => (
-              <td key={column}>{cellText(board, cellAt(row, column))}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="visually-hidden">
+      <table>
+        <caption>{t.caption}</caption>
+        <tbody>
+          {count(GRID.rows).map((row) => (
+            <tr key={row}>
+              <th scope="row">{t.row(row)}</th>
+              {count(GRID.columns).map((column) => (
+                <td key={column}>{cellText(board, cellAt(row, column))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 });

@@ -6,6 +6,9 @@ import type { Occupant } from '@/app/team';
 import { type Move, moveCode, moveSentence, sameMove } from '@/craft/moves';
 import { refusalSentence } from '@/craft/refusals';
 import { cellName, colorOf } from '@/craft/vocabulary';
+import { useApp } from '../AppContext';
+import { Button } from '../ui/Button';
+import { PlayIcon } from '../ui/icons';
 import styles from './BuilderCard.module.css';
 import { occupantName } from './DirectorCard';
 import { OutcomeMark } from './OutcomeMark';
@@ -24,8 +27,7 @@ export const BuilderCard = memo(function BuilderCard({ view, occupant, asked, pa
   const scroller = useScroller<HTMLDivElement>();
   return (
     <section className={styles.card} aria-labelledby="card-Builder">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be within reach of the keys */}
-      <div className={styles.deed} {...scroller} role="group" aria-labelledby="card-Builder">
+      <div className={styles.deed} {...scroller}>
         <div className={styles.lines}>
           <header className={styles.head}>
             <h2 id="card-Builder">{strings.seat.Builder}</h2>
@@ -80,8 +82,29 @@ function Deed({ view: { builder }, asked }: { readonly view: TableView; readonly
         </code>
       </>
     );
-  const waiting = asked ? strings.table.card.thinking : builder.status === 'waiting' ? t.waiting : t.idle;
+  if (builder.status === 'idle' && !asked) return <Welcome />;
+  const waiting = asked ? strings.table.card.thinking : t.waiting;
   return <p className={styles.soft}>{waiting}</p>;
+}
+
+/** Before the first turn: what this is, and the one thing to press. */
+function Welcome() {
+  const { table } = useApp();
+  const t = strings.table.note;
+  return (
+    <div className={styles.welcome}>
+      <p className={styles.sentence}>
+        <b>{t.startTitle}.</b> {t.startText}
+      </p>
+      <Button
+        tone="primary"
+        icon={<PlayIcon />}
+        label={t.play}
+        className={styles.play}
+        onClick={() => table.getState().play()}
+      />
+    </div>
+  );
 }
 
 function Offered({ view, palette }: { readonly view: TableView; readonly palette: PaletteName }) {
@@ -163,7 +186,7 @@ function Clock({ view }: { readonly view: TableView }) {
       <p className={styles.left}>
         <span>{t.turnsLeft(turnsLeft)}</span>
         <span className={styles.spare}>
-          {lost ? t.lost(movesToGo, turnsLeft) : movesToGo === 0 ? t.finished : t.spare(slack)}
+          {lost ? t.lost(-slack) : movesToGo === 0 ? t.finished : t.spare(slack)}
         </span>
       </p>
     </div>

@@ -37,6 +37,9 @@ export const DirectorCard = memo(function DirectorCard(props: DirectorCardProps)
         <p className={styles.who}>
           {[strings.wall[director], occupantName(occupant, view.by), view.archetype].join(' · ')}
         </p>
+        <p className={styles.count} title={t.rightHint(right, all)}>
+          {t.right(right, all)}
+        </p>
       </header>
       <div className={styles.wall}>
         <Wall
@@ -47,12 +50,8 @@ export const DirectorCard = memo(function DirectorCard(props: DirectorCardProps)
           revealCut
           lit={lit.filter((it) => concerns(it, director))}
         />
-        <p className={styles.count} title={t.rightHint(right, all)}>
-          {t.right(right, all)}
-        </p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be within reach of the keys */}
-      <div className={styles.talk} {...scroller} role="group" aria-label={t.message(director)}>
+      <div className={styles.talk} {...scroller}>
         <div className={styles.turn}>
           {message === null ? (
             <p className={styles.quiet}>

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { routes } from '@/app/links';
 import { strings } from '@/app/strings';
-import { ROOT } from '@/match/record';
 import { useApp, useAppStore } from '../AppContext';
 import { goTo } from '../hashLocation';
 import { Button } from '../ui/Button';
-import { PlayIcon } from '../ui/icons';
+import { CloseIcon } from '../ui/icons';
 import styles from './Note.module.css';
 import { useTableView, useTimeline } from './useTable';
 
-/** What there is to say of the whole game, and the next step: at the start, at the end, when it is lost, when it failed. */
+/** What there is to say of the whole game, and the next step: at the end, when it is lost, when it failed. */
 export function Note() {
   const { table } = useApp();
   const t = strings.table.note;
@@ -18,6 +17,8 @@ export function Note() {
   const moving = useAppStore('table', (state) => state.moving);
   const failure = useAppStore('table', (state) => state.failure);
   const cursor = useAppStore('table', (state) => state.cursor);
+  const [dismissed, dismiss] = useState<number | null>(null);
+  const close = () => dismiss(cursor);
   const { goToTurn, stepBack, play } = table.getState();
   const newGame = <Button label={t.newGame} onClick={() => goTo(routes.setup)} />;
   const another = <Button label={t.another} onClick={() => goTo(routes.gallery)} />;
@@ -29,22 +30,17 @@ export function Note() {
       </Frame>
     );
   if (moving) return null;
-  if (cursor === ROOT && times.maxTurns > 0)
-    return (
-      <Frame tone="start" title={t.startTitle} text={t.startText}>
-        <Button tone="primary" icon={<PlayIcon />} label={t.play} className={styles.play} onClick={play} />
-      </Frame>
-    );
+  if (dismissed === cursor) return null;
   if (view.state.end === 'complete')
     return (
-      <Frame tone="good" title={t.completeTitle(view.turn)} text={t.completeText}>
+      <Frame onClose={close} tone="good" title={t.completeTitle(view.turn)} text={t.completeText}>
         {another}
         {newGame}
       </Frame>
     );
   if (view.movesToGo === 0 && times.outOfReach > 0)
     return (
-      <Frame tone="good" title={t.doneTitle} text={t.doneText(times.outOfReach)}>
+      <Frame onClose={close} tone="good" title={t.doneTitle} text={t.doneText(times.outOfReach)}>
         {another}
         {newGame}
       </Frame>
@@ -53,6 +49,7 @@ export function Note() {
     const { lostAt } = times;
     return (
       <Frame
+        onClose={close}
         tone="bad"
         title={t.turnsTitle}
         text={t.turnsText(view.movesToGo, strings.measure(view.progress.progress))}
@@ -68,7 +65,12 @@ export function Note() {
   }
   if (view.slack < 0 && view.summary?.turn === times.lostAt)
     return (
-      <Frame tone="bad" title={t.lostTitle(times.lostAt)} text={t.lostText(view.movesToGo, view.turnsLeft)}>
+      <Frame
+        onClose={close}
+        tone="bad"
+        title={t.lostTitle(times.lostAt)}
+        text={t.lostText(view.movesToGo, view.turnsLeft)}
+      >
         {back}
       </Frame>
     );
@@ -76,20 +78,32 @@ export function Note() {
 }
 
 interface FrameProps {
-  readonly tone: 'start' | 'good' | 'bad';
+  readonly tone: 'good' | 'bad';
   readonly title: string;
   readonly text: string;
+  readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
-function Frame({ tone, title, text, children }: FrameProps) {
+function Frame({ tone, title, text, onClose, children }: FrameProps) {
   return (
-    <aside className={styles.note} data-tone={tone} role={tone === 'start' ? undefined : 'status'}>
+    <aside className={styles.note} data-tone={tone} role="status">
       <div className={styles.words}>
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <div className={styles.steps}>{children}</div>
+      <div className={styles.steps}>
+        {children}
+        {onClose && (
+          <Button
+            iconOnly
+            tone="quiet"
+            icon={<CloseIcon />}
+            label={strings.table.note.close}
+            onClick={onClose}
+          />
+        )}
+      </div>
     </aside>
   );
 }

@@ -85,7 +85,7 @@ export function Timeline() {
             onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && scrub(event)}
           >
             <svg width={width} height={height - rows} aria-hidden="true">
-              <Curves times={times} frame={frame} roomy={roomy} />
+              <Curves times={times} frame={frame} roomy={roomy} ended={ended} />
               <Marks times={times} frame={frame} top={height - rows - ROW.marks} />
               <Playhead times={times} frame={frame} at={at} top={height - rows - ROW.marks} />
             </svg>
@@ -125,11 +125,17 @@ interface PartProps {
   readonly frame: TimelineFrame;
 }
 
-const Curves = memo(function Curves({ times, frame, roomy }: PartProps & { readonly roomy: boolean }) {
+interface CurvesProps extends PartProps {
+  readonly roomy: boolean;
+  /** The last turn that has ended at the place in view: its measures are told beside the curves. */
+  readonly ended: number;
+}
+
+const Curves = memo(function Curves({ times, frame, roomy, ended }: CurvesProps) {
   const t = strings.table.time;
   const shape = timelineShape(times, frame);
   const { marks, maxTurns, start, ceiling } = times;
-  const last = marks.at(-1);
+  const last = marks[ended - 1];
   const progress = last?.progress ?? start.progress;
   const togo = last?.movesToGo ?? start.movesToGo;
   const left = last?.turnsLeft ?? maxTurns;
@@ -148,12 +154,7 @@ const Curves = memo(function Curves({ times, frame, roomy }: PartProps & { reado
       {shape.lostArea && <path className={styles.lostArea} d={shape.lostArea} />}
       <path className={styles.left} d={shape.leftLine} />
       <path className={styles.togo} d={shape.togoLine} />
-      <text
-        className={styles.hint}
-        x={x(roomy ? maxTurns : 0) + (roomy ? -4 : 2)}
-        y={ceilingY < 14 ? ceilingY + 10 : ceilingY - 3}
-        textAnchor={roomy ? 'end' : 'start'}
-      >
+      <text className={styles.hint} x={x(0) + 10} y={ceilingY < 14 ? ceilingY + 10 : ceilingY - 3}>
         {t.ceiling(strings.measure(ceiling))}
       </text>
       {shape.crossing && (
@@ -220,10 +221,10 @@ const Marks = memo(function Marks({ times, frame, top }: PartProps & { readonly 
   const { marks, maxTurns } = times;
   const { x } = timelineShape(times, frame);
   const y = top + ROW.marks / 2;
-  const narrow = (frame.right - frame.left) / maxTurns < 18;
+  const narrow = isNarrow(frame, maxTurns);
   return (
     <>
-      {Array.from({ length: maxTurns + 1 }, (_, turn) => {
+      {turnsUpTo(maxTurns).map((turn) => {
         const mark = marks[turn - 1];
         if (mark)
           return (
@@ -249,6 +250,11 @@ const Marks = memo(function Marks({ times, frame, top }: PartProps & { readonly 
   );
 });
 
+/** Whether the marks have to be small to stand apart. */
+const isNarrow = (frame: TimelineFrame, maxTurns: number) => (frame.right - frame.left) / maxTurns < 20;
+
+const turnsUpTo = (last: number) => Array.from({ length: last + 1 }, (_, turn) => turn);
+
 function Playhead({ times, frame, at, top }: PartProps & { readonly at: number; readonly top: number }) {
   const shape = timelineShape(times, frame);
   const x = shape.x(at);
@@ -256,6 +262,7 @@ function Playhead({ times, frame, at, top }: PartProps & { readonly at: number; 
   const progress = mark?.progress ?? times.start.progress;
   const togo = mark?.movesToGo ?? times.start.movesToGo;
   const whole = Number.isInteger(at);
+  const ring = isNarrow(frame, times.maxTurns) ? 8.5 : 11.5;
   return (
     <g className={styles.playhead} style={{ transform: `translateX(${x}px)` }}>
       <path d={`M0 ${frame.progress.top - 2}V${top + (whole ? 1 : ROW.marks / 2)}`} />
@@ -263,7 +270,14 @@ function Playhead({ times, frame, at, top }: PartProps & { readonly at: number; 
         <>
           <circle className={styles.dot} cy={shape.yProgress(progress)} r="3.2" />
           <circle className={styles.dot} cy={shape.yClock(togo)} r="3.2" />
-          <rect className={styles.ring} x="-11.5" y={top + 0.5} width="23" height={ROW.marks - 1} rx="6" />
+          <rect
+            className={styles.ring}
+            x={-ring}
+            y={top + ROW.marks / 2 - ring}
+            width={2 * ring}
+            height={2 * ring}
+            rx="6"
+          />
         </>
       ) : (
         <circle className={styles.now} cy={top + ROW.marks / 2} r="3.5" />

@@ -17,7 +17,8 @@ interface TableUi {
   readonly preview: Move | null;
   /** What a pointed-at phrase can mean. */
   readonly lit: readonly Lit[];
-  readonly help: boolean;
+  /** Counts the wishes to see the keys, or to see them no more. */
+  readonly help: number;
   /** The flat board stands in for the stage. */
   readonly flat: 'lost' | 'failed' | null;
 }
@@ -28,7 +29,7 @@ export const useTableUi = create<TableUi>(() => ({
   pose: 'table',
   preview: null,
   lit: NOTHING_LIT,
-  help: false,
+  help: 0,
   flat: null,
 }));
 

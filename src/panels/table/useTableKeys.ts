@@ -66,7 +66,7 @@ function act(app: App, key: string): boolean {
       change({ drawer: !drawer });
       return true;
     case '?':
-      useTableUi.setState(({ help }) => ({ help: !help }));
+      useTableUi.setState(({ help }) => ({ help: help + 1 }));
       return true;
     default:
       return false;

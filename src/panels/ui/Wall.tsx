@@ -137,18 +137,20 @@ function WallTable({ director, bricks, target, built, revealCut }: WallTableProp
     return words.join(', ');
   };
   return (
-    <table className="visually-hidden">
-      <caption>{t.caption(director)}</caption>
-      <tbody>
-        {LAYERS.toReversed().map((layer) => (
-          <tr key={layer}>
-            <th scope="row">{t.layer[layer]}</th>
-            {WALLS[director].map((cell) => (
-              <td key={cell}>{label(cell, layer)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="visually-hidden">
+      <table>
+        <caption>{t.caption(director)}</caption>
+        <tbody>
+          {LAYERS.toReversed().map((layer) => (
+            <tr key={layer}>
+              <th scope="row">{t.layer[layer]}</th>
+              {WALLS[director].map((cell) => (
+                <td key={cell}>{label(cell, layer)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -10,11 +10,10 @@ const words = (count: number) => `${count} ${count === 1 ? 'word' : 'words'}`;
 /** The table: stage, cards, time line, drawer. */
 export const table = {
   turn: (turn: number, most: number) => `Turn ${turn} of ${most}`,
-  start: 'Before the first turn',
+  start: 'Start',
   recordingEnds: (seat: Seat) => `The recording ends here. To play on, seat a script as ${seatName(seat)}.`,
 
   facts: {
-    onTable: 'On the table',
     par: (par: number) => `par ${par}`,
     published: (ceiling: string) => `published rules: the published oracle ends at ${ceiling}`,
     free: (ceiling: string) => `free rules: the published oracle ends at ${ceiling}`,
@@ -38,7 +37,6 @@ export const table = {
       tokens === null ? words(count) : `${words(count)} · ${tokens} tokens`,
     right: (right: number, all: number) => `${right} of ${all} placed`,
     rightHint: (right: number, all: number) => `${right} of this wall’s ${all} places hold the right block`,
-    message: (seat: Seat) => `What ${seatName(seat)} said`,
     script: (name: string) => `script ${name}`,
     person: (name: string) => name || 'person',
     model: (name: string) => `model ${name}`,
@@ -63,7 +61,6 @@ export const table = {
     chosen: 'chosen',
     ownIdea: 'Not among the offered.',
     waiting: 'Listens. Builds when everyone has spoken.',
-    idle: 'Waits for the first turn.',
     why: 'Why',
     refused: 'Refused',
     refusedCost: 'The board stays as it is; the turn is used.',
@@ -73,7 +70,7 @@ export const table = {
     turnsLeft: (count: number) => `${turns(count)} left`,
     spare: (slack: number) => (slack === 0 ? 'none to spare' : `${slack} to spare`),
     finished: 'all that can be reached stands',
-    lost: (togo: number, left: number) => `Lost: ${moves(togo)} to go, ${turns(left)} left`,
+    lost: (short: number) => `Lost: ${turns(short)} short`,
     reply: 'Reply as code',
     confirm: (code: string, reason: string) => (reason ? `${code}:CONFIRM:${reason}` : code),
     clarify: (question: string) => `CLARIFY:${question}`,
@@ -109,7 +106,7 @@ export const table = {
     cell: (cell: Cell, stack: string) => `${cellName(cell)}: ${stack}`,
     block: (size: string, color: string, partner: Cell | null) =>
       partner === null ? `${size} ${color}` : `${size} ${color} (other half ${cellName(partner)})`,
-    then: ', on it ',
+    onIt: ', on it ',
   },
 
   time: {
@@ -156,8 +153,7 @@ export const table = {
   note: {
     startTitle: 'Three see a wall each, one builds',
     startText:
-      'Each Director knows one side of a hidden structure. They talk; the Builder, who knows none of it, builds. Watch what happens.',
-    startAgain: 'Play this game',
+      'Each Director knows one wall of a hidden structure and says what to do. The Builder knows none.',
     play: 'Play',
     completeTitle: (turn: number) => `Complete in ${turns(turn)}`,
     completeText: 'The structure stands. Step back through it, or take on another.',
