@@ -33,7 +33,7 @@ const what = ({ size, color }: Evidence): string =>
 const wish = (it: Evidence): string =>
   it.action === 'remove'
     ? `take the ${what(it)} away ${where(it.cells, it.layer)}`
-    : `place a ${what(it)} ${where(it.cells, it.layer)}`;
+    : `place ${a(what(it))} ${where(it.cells, it.layer)}`;
 const a = (text: string): string => (/^[aeiou]/.test(text) ? `an ${text}` : `a ${text}`);
 
 function finding(it: BareFinding): string {

@@ -1,10 +1,13 @@
 import { Command } from 'commander';
+import { addAnalyze } from './commands/analyze';
 import { addBench } from './commands/bench';
 import { addConformance } from './commands/conformance';
 import { addLanguage } from './commands/language';
 import { addPlay } from './commands/play';
 import { addReplay } from './commands/replay';
+import { addReport } from './commands/report';
 import { addStructures } from './commands/structures';
+import { addTable } from './commands/table';
 
 // A reader that has seen enough, such as `head`, is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -22,5 +25,8 @@ addConformance(program);
 addStructures(program);
 addBench(program);
 addLanguage(program);
+addAnalyze(program);
+addTable(program);
+addReport(program);
 
 await program.parseAsync();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { playScripted } from '@/agents/scripted-game';
+import { analysisBench } from '@/analysis/bench';
 import { type Board, EMPTY_BOARD } from '@/craft/board';
 import { builtInStructures } from '@/craft/generator';
 import { applyMove, type Move } from '@/craft/moves';
@@ -63,6 +64,7 @@ function bench({ dataset, json }: { dataset?: string; json?: boolean }): void {
     oracleListingsPerSecond: Math.round(oracleListingsPerSecond),
     oracleGamesPerSecond: Math.round(oracleGamesPerSecond),
     scriptedGamesPerSecond: Math.round(scriptedGamesPerSecond * 10) / 10,
+    analysisSeconds300Games: Math.round(analysisBench(() => performance.now()) * 100) / 100,
   };
   if (json) {
     printJson(report);
@@ -79,6 +81,9 @@ function bench({ dataset, json }: { dataset?: string; json?: boolean }): void {
   );
   print(
     `scripted games a second   ${report.scriptedGamesPerSecond}  20 turns of literal Directors and an obedient Builder, with language, on ${builtIn.id}`,
+  );
+  print(
+    `seconds for 300 analyses  ${report.analysisSeconds300Games}  games of 20 turns with three messages each, re-executed and judged`,
   );
 }
 

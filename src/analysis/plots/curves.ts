@@ -1,0 +1,149 @@
+import { csvText } from '../present/table';
+import type { Plot } from './stacked';
+import { at, axes, cut, DASHES, HUES, label, legend, line, picture, scale } from './svg';
+
+export interface Curve {
+  readonly name: string;
+  readonly points: readonly { readonly x: number; readonly y: number; readonly n: number }[];
+}
+
+export interface Panel {
+  readonly name: string;
+  /** Said below the name: what the panel rests on. */
+  readonly note: string;
+  readonly curves: readonly [Curve, Curve];
+}
+
+const path = (points: readonly (readonly [number, number])[]): string =>
+  points.map(([x, y], k) => `${k === 0 ? 'M' : 'L'}${at(x)} ${at(y)}`).join('');
+
+const drawn = (points: readonly (readonly [number, number])[], k: number): string => {
+  const dash = DASHES[k % DASHES.length];
+  const hue = HUES[k % HUES.length];
+  const marks =
+    points.length === 1
+      ? points.map(([x, y]) => `<circle cx="${at(x)}" cy="${at(y)}" r="3" fill="${hue}"/>`)
+      : [];
+  return `<path d="${path(points)}" fill="none" stroke="${hue}" stroke-width="2"${dash ? ` stroke-dasharray="${dash}"` : ''}/>${marks.join('')}`;
+};
+const stroke = (k: number, x: number, y: number): string =>
+  line(x, y, x + 18, y, HUES[k % HUES.length], 2.5, DASHES[k % DASHES.length]);
+
+/** Several curves in one frame, such as progress by turn. */
+export function curvesPlot(
+  id: string,
+  title: string,
+  curves: readonly Curve[],
+  x: string,
+  y: string,
+  most = 1,
+): Plot {
+  const width = 760;
+  const marks = legend(
+    curves.map(({ name, points }) => `${cut(name, 30)} (n ≤ ${Math.max(0, ...points.map(({ n }) => n))})`),
+    70,
+    50,
+    width - 100,
+    stroke,
+  );
+  const box = { left: 70, right: width - 24, top: 56 + marks.height, bottom: 340 + marks.height };
+  const all = curves.flatMap(({ points }) => points);
+  const xs = {
+    low: Math.min(1, ...all.map((it) => it.x)),
+    high: Math.max(2, ...all.map((it) => it.x)),
+    name: x,
+    count: 10,
+  };
+  const [toX, toY] = [scale(xs.low, xs.high, box.left, box.right), scale(0, most, box.bottom, box.top)];
+  const body = [
+    label(title, 16, 24, { size: 15, bold: true }),
+    marks.body,
+    axes(box, xs, { low: 0, high: most, name: y }),
+    ...curves.map(({ points }, k) =>
+      drawn(
+        points.map((it) => [toX(it.x), toY(it.y)] as const),
+        k,
+      ),
+    ),
+  ];
+  return { id, title, svg: picture(width, box.bottom + 46, title, body), csv: curvesCsv([['', curves]]) };
+}
+
+/** Small frames of two curves each, the room between them shaded by which is higher (Figure 4). */
+export function panelsPlot(
+  id: string,
+  title: string,
+  panels: readonly Panel[],
+  x: string,
+  y: string,
+  above: readonly [first: string, second: string],
+): Plot {
+  const columns = Math.min(3, Math.max(1, panels.length));
+  const [cellWidth, cellHeight] = [300, 230];
+  const width = Math.max(620, columns * cellWidth + 20);
+  const names = panels[0]?.curves.map(({ name }) => name) ?? [];
+  const lines = legend(names, 16, 48, width - 32, stroke);
+  const shades = legend(above, 16, 48 + lines.height, width - 32, (k, left, top) => shadeMark(k, left, top));
+  const start = 52 + lines.height + shades.height;
+  const body = [label(title, 16, 24, { size: 15, bold: true }), lines.body, shades.body];
+  const longest = Math.max(2, ...panels.flatMap(({ curves }) => curves[0].points.map((it) => it.x)));
+  for (const [k, panel] of panels.entries()) {
+    const [left, top] = [(k % columns) * cellWidth + 60, start + Math.floor(k / columns) * cellHeight + 34];
+    const box = { left, top, right: left + cellWidth - 76, bottom: top + 130 };
+    const [toX, toY] = [scale(1, longest, box.left, box.right), scale(0, 1, box.bottom, box.top)];
+    const [one, other] = panel.curves.map(({ points }) =>
+      points.map((it) => [toX(it.x), toY(it.y)] as const),
+    );
+    body.push(
+      label(cut(panel.name, 34), left, top - 18, { bold: true }),
+      label(panel.note, left, top - 5, { size: 10 }),
+      axes(box, { low: 1, high: longest, name: x, count: 4 }, { low: 0, high: 1, name: y, count: 4 }),
+      shade(one!, other!),
+      drawn(one!, 0),
+      drawn(other!, 1),
+    );
+  }
+  const rows = Math.max(1, Math.ceil(panels.length / columns));
+  return {
+    id,
+    title,
+    svg: picture(width, start + rows * cellHeight + 10, title, body),
+    csv: curvesCsv(panels.map(({ name, curves }) => [name, curves] as const)),
+  };
+}
+
+const SHADES = ['#009e73', '#e69f00'] as const;
+const shadeMark = (k: number, x: number, y: number): string =>
+  `<rect x="${at(x)}" y="${at(y - 6)}" width="16" height="12" fill="${SHADES[k % 2]}" fill-opacity="0.35"/>`;
+
+/** Between two curves over the same places, split where they cross. */
+function shade(
+  one: readonly (readonly [number, number])[],
+  other: readonly (readonly [number, number])[],
+): string {
+  const parts: string[] = [];
+  for (let k = 0; k + 1 < Math.min(one.length, other.length); k++) {
+    const [a0, a1, b0, b1] = [one[k]!, one[k + 1]!, other[k]!, other[k + 1]!];
+    const [before, after] = [b0[1] - a0[1], b1[1] - a1[1]];
+    if (before === 0 && after === 0) continue;
+    if (before * after >= 0) {
+      parts.push(area([a0, a1, b1, b0], before + after));
+      continue;
+    }
+    const t = before / (before - after);
+    const cross = [a0[0] + t * (a1[0] - a0[0]), a0[1] + t * (a1[1] - a0[1])] as const;
+    parts.push(area([a0, cross, b0], before), area([cross, a1, b1], after));
+  }
+  return parts.join('');
+}
+/** Downwards on the page is less, so a positive difference means that the first curve is higher. */
+const area = (points: readonly (readonly [number, number])[], difference: number): string =>
+  `<path d="${path(points)}Z" fill="${SHADES[difference > 0 ? 0 : 1]}" fill-opacity="0.35"/>`;
+
+const curvesCsv = (groups: readonly (readonly [string, readonly Curve[]])[]): string =>
+  csvText([
+    ['panel', 'curve', 'x', 'y', 'n'],
+    ...groups.flatMap(([panel, curves]) =>
+      curves.flatMap(({ name, points }) => points.map((it) => [panel, name, it.x, it.y, it.n])),
+    ),
+  ]);

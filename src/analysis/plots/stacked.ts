@@ -1,0 +1,74 @@
+import { csvText } from '../present/table';
+import { at, cut, escaped, HUES, INK, label, legend, line, picture, scale, ticks, tickText } from './svg';
+
+export interface Plot {
+  /** Also its file name. */
+  readonly id: string;
+  readonly title: string;
+  readonly svg: string;
+  /** The numbers drawn. */
+  readonly csv: string;
+}
+
+export interface StackedBar {
+  readonly name: string;
+  readonly n: number;
+  /** One share per part; they need not sum to 1. */
+  readonly shares: readonly number[];
+}
+
+/** Shares as lying bars, one per row, with each part's number where it fits. */
+export function stackedPlot(
+  id: string,
+  title: string,
+  parts: readonly string[],
+  bars: readonly StackedBar[],
+  axis: string,
+): Plot {
+  const width = 760;
+  const [left, right, top] = [210, width - 24, 64];
+  const marks = legend(parts, left, 46, right - left, (k, x, y) => swatch(k, x, y));
+  const start = top + marks.height;
+  const row = 30;
+  const bottom = start + Math.max(1, bars.length) * row;
+  const toX = scale(0, 1, left, right);
+  const body = [label(title, 16, 24, { size: 15, bold: true }), marks.body];
+  for (const tick of ticks(0, 1)) {
+    body.push(line(toX(tick), start - 4, toX(tick), bottom, '#d9d9d9'));
+    body.push(label(tickText(tick), toX(tick), bottom + 16, { anchor: 'middle', size: 11 }));
+  }
+  for (const [k, bar] of bars.entries()) {
+    const y = start + k * row + 4;
+    body.push(label(`${cut(bar.name, 22)} (n = ${bar.n})`, left - 8, y + 15, { anchor: 'end' }));
+    let sum = 0;
+    for (const [part, share] of bar.shares.entries()) {
+      if (share <= 0) continue;
+      const [x0, x1] = [toX(sum), toX(sum + share)];
+      const value = share.toFixed(3);
+      body.push(
+        `<rect x="${at(x0)}" y="${at(y)}" width="${at(x1 - x0)}" height="${row - 8}" fill="${HUES[part % HUES.length]}" stroke="#ffffff"><title>${escaped(`${bar.name}: ${parts[part] ?? ''} ${value}`)}</title></rect>`,
+      );
+      if (x1 - x0 > 40)
+        body.push(
+          label(share.toFixed(2), (x0 + x1) / 2, y + 15, { anchor: 'middle', size: 11, fill: inkOn(part) }),
+        );
+      sum += share;
+    }
+  }
+  if (bars.length === 0) body.push(label('No turns to show.', left, start + 20));
+  body.push(
+    line(left, bottom, right, bottom),
+    label(axis, (left + right) / 2, bottom + 34, { anchor: 'middle' }),
+  );
+  return {
+    id,
+    title,
+    svg: picture(width, bottom + 46, title, body),
+    csv: csvText([['name', 'n', ...parts], ...bars.map((bar) => [bar.name, bar.n, ...bar.shares])]),
+  };
+}
+
+const swatch = (k: number, x: number, y: number): string =>
+  `<rect x="${at(x)}" y="${at(y - 6)}" width="16" height="12" fill="${HUES[k % HUES.length]}"/>`;
+/** White on the dark hues, ink on the light ones. */
+const inkOn = (part: number): string => (part % HUES.length < 3 ? '#ffffff' : INK);

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { PAGE, reportOf } from '@/analysis/present/report';
+import { PythonRandom } from '@/kernel/python-random';
+import { analyzeFiles } from '../analyzed';
+import { whole } from '../numbers';
+import { complain, print, writeText } from '../terminal';
+
+export function addReport(program: Command): void {
+  program
+    .command('report')
+    .description('write a page with every table and picture, and each of them as a file')
+    .argument('<file...>', 'official logs or saved games')
+    .requiredOption('--out <folder>', 'where to write; made when it is not there')
+    .option('--seed <number>', 'seed of the bootstrap intervals', whole(0, 2 ** 31 - 1), 1)
+    .action((files: string[], { out, seed }: { out: string; seed: number }) => {
+      const games = analyzeFiles(files);
+      if (games.length === 0) {
+        complain('no game to report on; nothing was written');
+        return;
+      }
+      try {
+        mkdirSync(out, { recursive: true });
+      } catch (error) {
+        complain(
+          `${out}: this folder cannot be made (${error instanceof Error ? error.message : String(error)})`,
+        );
+        return;
+      }
+      const report = reportOf(games, new PythonRandom(seed));
+      for (const { name, text } of report.files) if (!writeText(join(out, name), text)) return;
+      print(
+        `${games.length} games: ${join(out, PAGE)}, ${report.tables.length} tables and ${report.plots.length} pictures`,
+      );
+    });
+}
