@@ -54,8 +54,11 @@ export function heightOf(view: View, place: number): number {
   return open < 0 ? view.length : open;
 }
 
-export const topOf = (view: View, place: number): Shown | null =>
-  shownAt(view, heightOf(view, place) - 1 < 0 ? 0 : heightOf(view, place) - 1, place);
+/** What lies on top of a place, or null where it is empty. */
+export const topOf = (view: View, place: number): Shown | null => {
+  const height = heightOf(view, place);
+  return height === 0 ? null : shownAt(view, height - 1, place);
+};
 
 export const placing = ({ color, size, places, layer }: Shown): Intent => ({
   action: 'place',

@@ -39,7 +39,7 @@ const PLAIN = {
   fine: 'correct perfect fine done good great matches match ok okay okey solid settled complete',
   wrong: 'wrong incorrect misplaced extra mistaken',
   not: "not don't dont doesn't doesnt didn't isn't isnt aren't never won't shouldn't shouldnt mustn't cannot can't no without",
-  then: 'then finally afterwards afterward next later',
+  order: 'then finally afterwards afterward next later',
   and: 'and plus',
   but: 'but however yet so',
   sub: 'once after when since before if until because although though while whereas',

@@ -147,7 +147,7 @@ function anchored(frame: Frame, context: Context, layer: number | null): readonl
   const wall = context.wall(frame.director);
   if (places.length > 0) return [{ color, cells: places.map((place) => wall[place]!), layer }];
   const spoken = color !== null ? context.spokenOf(color) : pronoun ? context.last : null;
-  if (spoken && spoken.cells.some((cell) => wall.includes(cell))) return [spoken];
+  if (spoken?.cells.some((cell) => wall.includes(cell))) return [spoken];
   if (color === null) return [];
   const seen = seenOn(context.board, wall).filter((it) => it.color === color);
   const level = layer === null ? [] : seen.filter((it) => it.layer === layer);

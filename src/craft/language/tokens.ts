@@ -77,7 +77,10 @@ function pushWord(tokens: Token[], text: string, start: number, end: number): vo
     return;
   }
   const value = word.length === 1 ? word.charCodeAt(0) - 48 : -1;
-  if (value >= 0 && value <= 9) return pushNumber(tokens, value, start, end, word);
+  if (value >= 0 && value <= 9) {
+    pushNumber(tokens, value, start, end, word);
+    return;
+  }
   tokens.push({ kind: 'word', start, end, text: word });
 }
 

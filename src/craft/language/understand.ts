@@ -1,18 +1,11 @@
 import type { Board } from '../board';
-import type { Cell, Color, Director } from '../vocabulary';
+import type { Cell, Director } from '../vocabulary';
 import { Context, type Mention } from './context';
+import { draftOf, join, saysTheSame, spotsOf } from './drafts';
 import type { Frame } from './frame';
 import { framesOf } from './grammar';
-import {
-  type Counting,
-  type Draft,
-  NO_LAYER,
-  type Option,
-  placeOptions,
-  removeOptions,
-  statedCells,
-  statedLayers,
-} from './resolve';
+import { isInstruction, missingReason, notUnderstood } from './instructions';
+import { type Counting, type Draft, NO_LAYER, statedCells, statedLayers } from './resolve';
 import { tokensOf } from './tokens';
 import type { Reading, TextRange, Understanding, Unresolved } from './types';
 
@@ -139,141 +132,6 @@ function layersAfter(frames: readonly Frame[]): (number | null)[] {
     layers[k] = after.layer !== null && !after.spoken ? after.layer : (layers[k + 1] ?? null);
   }
   return layers;
-}
-
-function isInstruction(frame: Frame, drafts: readonly Draft[]): boolean {
-  const { verb, strength, block } = frame;
-  if (frame.foreign !== null && verb !== 'describe' && verb !== 'keep') return true;
-  if (frame.same) return drafts.length > 0 && (frame.places.length > 0 || frame.cells.length > 0);
-  if (frame.question && strength < 3) return false;
-  if (verb === 'place' || verb === 'remove' || verb === 'replace') {
-    if (block || frame.another || frame.follows !== null) return true;
-    if (strength < 3) return false;
-    return (
-      frame.pronoun || frame.places.length > 0 || frame.cells.length > 0 || verb === 'remove' || frame.topmost
-    );
-  }
-  // No verb at all: "a large blue across the middle and right".
-  return verb === null && block && (frame.color !== null || frame.another) && hasPlace(frame);
-}
-
-const hasPlace = (frame: Frame): boolean =>
-  frame.places.length > 0 ||
-  frame.cells.length > 0 ||
-  frame.relation !== null ||
-  frame.layer !== null ||
-  frame.there;
-
-function notUnderstood(frame: Frame, context: Context, drafts: readonly Draft[]): string | null {
-  if (frame.foreign !== null && frame.color === null) return `There is no ${frame.foreign} block.`;
-  if (frame.spoken && frame.layer !== null && frame.layer > 3) return `There is no layer ${frame.layer}.`;
-  if (frame.verb === 'remove' || frame.verb === 'replace') {
-    const said = frame.color !== null || hasPlace(frame) || frame.topmost;
-    if (!said && !(context.last && (frame.pronoun || frame.block)))
-      return 'It does not say which block to remove.';
-    return null;
-  }
-  const said =
-    frame.color !== null || frame.size !== null || hasPlace(frame) || frame.another || frame.follows !== null;
-  if (!said && drafts.length === 0) return 'It does not say which block to place, or where.';
-  return null;
-}
-
-const missingReason = (frame: Frame): string => {
-  const what = frame.color === null ? 'such block' : `${frame.color} block`;
-  return frame.verb === 'remove'
-    ? `No ${what} can be seen there to take off.`
-    : `It leans on a ${frame.anchor?.color ?? 'block'}${frame.anchor?.color ? ' block' : ''} that is nowhere to be seen.`;
-};
-
-/** Small blocks named for several places, and places that no domino joins, are one instruction each. */
-function spotsOf(frame: Frame, cells: readonly Cell[]): readonly (readonly Cell[])[] {
-  if (cells.length < 2 || frame.cells.length > 0) return [cells];
-  const apart = frame.places.length > 2 || Math.abs(frame.places[0]! - frame.places[1]!) > 1;
-  return apart || frame.size === 'small' ? cells.map((cell) => [cell]) : [cells];
-}
-
-function draftOf(
-  frame: Frame,
-  cells: readonly Cell[],
-  stated: ReturnType<typeof statedLayers>,
-  inherited: readonly { readonly layer: number | null; readonly weight: number }[],
-  context: Context,
-  drafts: readonly Draft[],
-): Draft {
-  const before = drafts.at(-1);
-  const action = frame.same && frame.verb === null ? (before?.action ?? 'place') : actionOf(frame);
-  const copies = frame.same || frame.follows === 'moved';
-  const color = colorFor(frame, action, context, before ?? null);
-  const refers = frame.pronoun || (frame.definite === true && (frame.color !== null || frame.block));
-  const size =
-    frame.size ?? (copies || (frame.another && frame.color === null) ? (before?.size ?? null) : null);
-  let confidence = frame.verb === null ? 0.8 : 1;
-  let options: readonly Option[];
-  if (action === 'place') {
-    options = placeOptions(frame, cells, stated, frame.follows === 'new' ? NO_LAYER : inherited, context);
-    if (frame.follows === 'new' && cells.length === 0) options = before?.options ?? options;
-    if (frame.pronoun && cells.length === 0 && before) options = before.options;
-  } else {
-    options = removeOptions(frame, cells, stated, context);
-    if (options.length === 0) {
-      confidence *= 0.5;
-      options = [{ cells, layer: stated?.[0]?.layer ?? null, weight: 1 }];
-    }
-  }
-  const across = frame.across && options.every((it) => it.cells.length === 2);
-  return {
-    action: frame.verb === null && frame.definite === true && !frame.same ? null : action,
-    color,
-    size: size ?? (across || (action === 'place' && cells.length === 2) ? 'large' : null),
-    options,
-    confidence,
-    refers,
-    words: frame.words,
-  };
-}
-
-const actionOf = (frame: Frame): 'place' | 'remove' =>
-  frame.verb === 'remove' || frame.verb === 'replace' ? 'remove' : 'place';
-
-function colorFor(
-  frame: Frame,
-  action: 'place' | 'remove',
-  context: Context,
-  before: Draft | null,
-): Color | null {
-  if (frame.color !== null) return frame.color;
-  if (frame.same) return before?.color ?? context.color;
-  if (action === 'remove') return frame.pronoun ? (context.last?.color ?? null) : null;
-  const leans =
-    frame.another || frame.follows !== null || frame.pronoun || (frame.block && frame.size !== null);
-  return leans ? context.color : null;
-}
-
-function saysTheSame(known: Draft, draft: Draft): boolean {
-  if (known.action !== draft.action || draft.action === null) return false;
-  if (draft.color !== null && known.color !== draft.color) return false;
-  if (draft.size !== null && known.size !== null && known.size !== draft.size) return false;
-  const [a, b] = [known.options[0], draft.options[0]];
-  const vague = b === undefined || b.cells.length === 0;
-  if (vague) return draft.refers && (b?.layer == null || a?.layer == null || a.layer === b.layer);
-  if (a === undefined) return false;
-  if (a.cells.length === 0) return draft.refers;
-  const cells = b.cells.length === a.cells.length && b.cells.every((cell, k) => cell === a.cells[k]);
-  return cells && (a.layer === b.layer || a.layer === null || b.layer === null);
-}
-
-function join(known: Draft, draft: Draft): void {
-  known.color ??= draft.color;
-  known.size ??= draft.size;
-  const [a, b] = [known.options[0], draft.options[0]];
-  if (
-    b &&
-    b.cells.length > 0 &&
-    (a === undefined || a.cells.length === 0 || a.layer === null || (b.layer !== null && b.weight > a.weight))
-  )
-    known.options = draft.options;
-  known.words = [...known.words, ...draft.words];
 }
 
 const mentionOf = (draft: Draft): Mention => ({
