@@ -4,9 +4,10 @@ import { ok, type Result } from '@/kernel/result';
 import { stateAt, tipsOf } from '@/match/record';
 import { decodeRecord } from '@/records/craft-record';
 import type { FileFault } from '@/records/fault';
+import { readJson } from '@/records/json';
 import type { Disagreement } from '@/records/official/compare';
-import { importOfficialLog } from '@/records/official/import';
-import { sniffFile, unknownKind } from '@/records/sniff';
+import { importLogData } from '@/records/official/import';
+import { kindOf, unknownKind } from '@/records/sniff';
 import { complain, complainOf, print, printJson, readText } from '../terminal';
 
 interface Replayed {
@@ -53,11 +54,11 @@ function replay(files: readonly string[], json: boolean): void {
 function replayFile(file: string): Result<Replayed, FileFault> {
   const text = readText(file);
   if (!text.ok) return text;
-  const kind = sniffFile(file, text.value);
-  if (!kind.ok) return kind;
-  switch (kind.value) {
+  const json = readJson(text.value);
+  if (!json.ok) return json;
+  switch (kindOf(json.value)) {
     case 'official-log': {
-      const log = importOfficialLog(text.value, file);
+      const log = importLogData(json.value, file);
       if (!log.ok) return log;
       const { games } = log.value;
       return ok({

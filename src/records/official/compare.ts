@@ -21,17 +21,17 @@ const TOLERANCE = 1e-9;
 /** Collects the disagreements of one game. What a log does not tell is no disagreement. */
 export class Comparison {
   readonly found: Disagreement[] = [];
-  readonly #file: string;
+  readonly file: string;
   readonly #game: number;
 
   constructor(file: string, game: number) {
-    this.#file = file;
+    this.file = file;
     this.#game = game;
   }
 
   report(turn: number | null, field: string, logged: unknown, computed: Json): void {
     this.found.push({
-      file: this.#file,
+      file: this.file,
       game: this.#game,
       turn,
       field,

@@ -1,5 +1,6 @@
 import type { BuilderAction, CraftAction } from '@/craft/game';
 import { BUILDER, type Seat } from '@/craft/vocabulary';
+import { canonicalJson } from '@/kernel/hash';
 import type { Actor, Decision } from '@/match/agent';
 import { type LoggedTurn, noteOf } from './schema';
 import type { Said } from './speakers';
@@ -73,10 +74,20 @@ function builderNote(turn: LoggedTurn, built: BuilderAction) {
   return noteOf({
     ...Object.fromEntries(others),
     engine_error: turn.progress_data?.error,
+    // The same things stand in the move, unless the log tells them otherwise.
+    builder_move_raw: sameData(turn.builder_move_raw, turn.move_attempted)
+      ? undefined
+      : turn.builder_move_raw,
+    builder_confirmation:
+      built.action === 'build' && turn.builder_confirmation === built.reason
+        ? undefined
+        : turn.builder_confirmation,
     // A move that never reached the engine, or could not be read, is kept as it stood.
     move_attempted: built.action === 'ask' ? turn.move_attempted : undefined,
   });
 }
+
+const sameData = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null);
 
 const withNote = (
   decision: Decision<CraftAction>,

@@ -33,11 +33,12 @@ export interface LogOptions {
  * have not ended are left out. The first game speaks for `experiment_info`.
  */
 export function encodeOfficialLog(games: readonly LogGame[], options: LogOptions = {}): string {
-  const log = { experiment_info: experimentInfo(games[0], options), games: games.map(gameToJson) };
+  const log = { experiment_info: experimentInfo(games, options), games: games.map(gameToJson) };
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function experimentInfo(game: LogGame | undefined, { timestamp, datasetPath }: LogOptions) {
+function experimentInfo(games: readonly LogGame[], { timestamp, datasetPath }: LogOptions) {
+  const [game] = games;
   const setup = game?.record.setup;
   return {
     timestamp: timestamp ?? '',
@@ -52,7 +53,7 @@ function experimentInfo(game: LogGame | undefined, { timestamp, datasetPath }: L
     num_oracle: setup?.candidates ?? 0,
     builder_tool_use: setup?.tools ?? false,
     use_common_ground: false,
-    run: runOf(game),
+    run: runOf(games),
     max_tokens: null,
     partial_completion: startName(setup),
   };
@@ -68,11 +69,14 @@ function indexOf({ record, structureIndex }: LogGame): number | null {
 }
 
 /** The run is told only where it explains the archetypes [O4]; else a reader would draw others from it. */
-function runOf(game: LogGame | undefined): number | null {
-  const index = game ? indexOf(game) : null;
-  if (!game || index === null) return null;
-  const drawn = archetypesFor(index, PAPER_RUN);
-  return DIRECTORS.every((it) => drawn[it] === game.record.setup.archetypes[it]) ? PAPER_RUN : null;
+function runOf(games: readonly LogGame[]): number | null {
+  const explained = games.every((game) => {
+    const index = indexOf(game);
+    if (index === null) return false;
+    const drawn = archetypesFor(index, PAPER_RUN);
+    return DIRECTORS.every((it) => drawn[it] === game.record.setup.archetypes[it]);
+  });
+  return explained && games.length > 0 ? PAPER_RUN : null;
 }
 
 const startName = (setup: CraftSetup | undefined): string =>

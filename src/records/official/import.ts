@@ -14,6 +14,7 @@ import {
   ROOT,
   verifyRecord,
 } from '@/match/record';
+import type { RecordMeta } from '../codec';
 import { readBoard } from '../dataset';
 import { type FileFault, fileFault } from '../fault';
 import { readJson } from '../json';
@@ -27,6 +28,7 @@ import {
   type LoggedGame,
   type LoggedTurn,
   logSchema,
+  noteOf,
   turnSchema,
 } from './schema';
 import { offeredIn, setupOf, startOf } from './setup';
@@ -40,6 +42,8 @@ export interface ImportedGame {
   /** The structure's place in its set, when the log says so. */
   readonly structureIndex: number | null;
   readonly models: { readonly director: string; readonly builder: string };
+  /** What the log tells of the whole game and a record has no place for. */
+  readonly meta: RecordMeta;
   /** Turns re-executed. */
   readonly turns: number;
   readonly disagreements: readonly Disagreement[];
@@ -151,6 +155,11 @@ function importGame(
     structureId: setup.structure.id,
     structureIndex: index,
     models,
+    meta: noteOf({
+      source: compare.file,
+      experiment_info: experiment,
+      stopping_reason: game.stopping_reason,
+    }),
     turns: replayed.length,
     disagreements: compare.found,
   });

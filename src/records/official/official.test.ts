@@ -88,9 +88,11 @@ describe('games of our own as official logs', () => {
   });
 
   test('several games share a file', () => {
-    const games = [3, 4, 5].map((seed) => sampleGame(seed));
+    // The first one's archetypes are those of a run, the others' are not.
+    const games = [0, 4, 5].map((seed) => sampleGame(seed));
     const back = imported(encodeOfficialLog(games));
     expect(back.map(({ record }) => record)).toEqual(games.map(({ record }) => record));
+    expect(back.flatMap((game) => game.disagreements)).toEqual([]);
   });
 
   test('a game without our own additions plays the same turns', () => {
@@ -222,6 +224,7 @@ describe('what import checks', () => {
                 },
                 move_executed: true,
                 extra: 1,
+                builder_move_raw: 'PLACE…',
               }),
               turn({ error: 'the model server did not answer', move_executed: false }),
               turn({ director_responses: { D3: 'a bare text' } }),
@@ -267,7 +270,15 @@ describe('what import checks', () => {
       'refused',
     ]);
     expect(turns[1]!.built).toMatchObject({ question: '', problem: 'the model server did not answer' });
-    expect(turns[0]!.decisions.at(-1)!.decision.note).toEqual({ extra: 1 });
+    expect(turns[0]!.decisions.at(-1)!.decision.note).toEqual({ extra: 1, builder_move_raw: 'PLACE…' });
+    expect(turns[5]!.decisions.at(-1)!.decision.note).toMatchObject({
+      error: 'broke off',
+      move_attempted: { block: 'bs' },
+    });
+    expect(back!.meta).toEqual({
+      source: 'log.json',
+      experiment_info: { use_oracle: false, max_turns: 2, novelty: [1] },
+    });
     expect(turns[3]!.summary.refusal).toEqual({ code: 'off-board' });
   });
 
