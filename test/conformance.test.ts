@@ -76,6 +76,16 @@ describe.skipIf(texts === null)('the published engine, case by case', () => {
       'steps[1].metrics',
     ],
     ['a last board', () => firstLine('engine.jsonl', (r) => r.final.board['(0,0)'].pop()), 'final'],
+    [
+      'a last board that is none',
+      () => firstLine('engine.jsonl', (r) => (r.final.spans = { 0: [['(0,0)', '(2,2)']] })),
+      'final',
+    ],
+    [
+      'a listed block',
+      () => firstLine('oracle.jsonl', (r) => (r.entries[0].move.block = 'xx')),
+      'entries[0].move',
+    ],
     ['a flag', () => firstLine('oracle.jsonl', (r) => (r.entries[0].flag = 'sim_failed')), 'entries[0].flag'],
     [
       'a source',

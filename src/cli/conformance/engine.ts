@@ -25,7 +25,8 @@ const gameSchema = z.object({
   structure: z.string(),
   rules: rulesSchema,
   steps: z.array(stepSchema).min(1),
-  final: boardSchema,
+  /** Only compared: a board that is none differs, and breaks nothing. */
+  final: z.looseObject({}),
 });
 
 const TOLERANCE = 1e-12;
@@ -44,8 +45,8 @@ export function checkEngine(text: string, targets: Targets, file: string): Resul
     for (const [k, step] of game.steps.entries()) {
       const found: Difference[] = [];
       board = checkStep(board, step, target, game.rules, found);
-      if (k === game.steps.length - 1 && !sameBoard(board, game.final))
-        found.push({ field: 'final', expected: boardToJson(game.final), got: boardToJson(board) });
+      if (k === game.steps.length - 1 && !endsAs(board, game.final))
+        found.push({ field: 'final', expected: game.final, got: boardToJson(board) });
       counter.count(
         line,
         found.map((it) => ({ ...it, field: it.field === 'final' ? 'final' : `steps[${k}].${it.field}` })),
@@ -53,6 +54,11 @@ export function checkEngine(text: string, targets: Targets, file: string): Resul
     }
   }
   return ok(counter.tally());
+}
+
+function endsAs(board: Board, final: unknown): boolean {
+  const read = boardSchema.safeParse(final);
+  return read.success && sameBoard(board, read.data);
 }
 
 export const unknownStructure = (line: number, id: string): Result<never, FileFault> =>

@@ -7,14 +7,17 @@ import type { FileFault } from '@/records/fault';
 import { moveToJson } from '@/records/official/moves';
 import { type Targets, unknownStructure } from './engine';
 import { Counter, differs, type Tally } from './report';
-import { boardSchema, moveSchema, readLines, rulesSchema } from './shapes';
+import { boardSchema, readLines, rulesSchema } from './shapes';
+
+/** Expected moves are only compared, so anything may stand there. */
+const listedMove = z.unknown();
 
 const stateSchema = z
   .looseObject({
     structure: z.string(),
     rules: rulesSchema,
-    entries: z.array(z.object({ flag: z.string(), source: z.string(), move: moveSchema })),
-    sampled: z.array(z.object({ seed: z.int(), n: z.int().min(0), moves: z.array(moveSchema) })),
+    entries: z.array(z.object({ flag: z.string(), source: z.string(), move: listedMove })),
+    sampled: z.array(z.object({ seed: z.int(), n: z.int().min(0), moves: z.array(listedMove) })),
     complete: z.boolean(),
   })
   .transform(({ board, spans, ...state }, context) => {
@@ -39,13 +42,13 @@ export function checkOracle(text: string, targets: Targets, file: string): Resul
       const got = entries[k];
       if (!got) break;
       found.push(
-        ...differs(`entries[${k}].move`, moveToJson(expected.move), moveToJson(got.move)),
+        ...differs(`entries[${k}].move`, expected.move, moveToJson(got.move)),
         ...differs(`entries[${k}].source`, expected.source, got.source),
         ...differs(`entries[${k}].flag`, expected.flag, got.flag),
       );
     }
     for (const [k, { seed, n, moves }] of state.sampled.entries())
-      found.push(...differs(`sampled[${k}].moves`, listed(moves), listed(sampleMoves(accepted, seed, n))));
+      found.push(...differs(`sampled[${k}].moves`, moves, listed(sampleMoves(accepted, seed, n))));
     found.push(...differs('complete', state.complete, isComplete(progressOf(state.board, target))));
     counter.count(line, found);
   }
