@@ -1,0 +1,111 @@
+import type { Failure } from './failure';
+import type { WireBody } from './types';
+
+/** What a model on a server accepts: learnt from refusals, or set by hand. */
+export interface Capabilities {
+  readonly tokenParameter: 'max_tokens' | 'max_completion_tokens' | null;
+  readonly temperature: boolean;
+  readonly seed: boolean;
+  readonly stop: boolean;
+  readonly systemRole: 'system' | 'folded';
+  readonly jsonMode: boolean;
+  readonly tools: boolean;
+  readonly reasoningEffort: boolean;
+  readonly streamUsage: boolean;
+  readonly stream: boolean;
+  /** How it was learnt, for the person who edits it. */
+  readonly learned: readonly { readonly change: string; readonly because: string }[];
+}
+
+export const FULL_CAPABILITIES: Capabilities = {
+  tokenParameter: 'max_tokens',
+  temperature: true,
+  seed: true,
+  stop: true,
+  systemRole: 'system',
+  jsonMode: true,
+  tools: true,
+  reasoningEffort: true,
+  streamUsage: true,
+  stream: true,
+  learned: [],
+};
+
+/** Kept per server and model. The app may keep it in storage: it holds nothing secret. */
+export interface CapabilityStore {
+  get(baseURL: string, model: string): Capabilities | null;
+  set(baseURL: string, model: string, capabilities: Capabilities): void;
+}
+
+export function memoryCapabilities(
+  entries: Readonly<Record<string, Capabilities>> = {},
+): CapabilityStore & { entries(): Readonly<Record<string, Capabilities>> } {
+  const kept = new Map(Object.entries(entries));
+  return {
+    get: (baseURL, model) => kept.get(`${baseURL} ${model}`) ?? null,
+    set: (baseURL, model, capabilities) => void kept.set(`${baseURL} ${model}`, capabilities),
+    entries: () => Object.fromEntries(kept),
+  };
+}
+
+type Change = readonly [description: string, change: Partial<Capabilities>];
+
+/** Wire parameters in the order in which a message is searched for them; the longer name first. */
+const PARAMETERS: readonly (readonly [name: string, pattern: RegExp, change: Change])[] = [
+  [
+    'max_completion_tokens',
+    /max_completion_tokens/i,
+    ['max_tokens in place of max_completion_tokens', { tokenParameter: 'max_tokens' }],
+  ],
+  [
+    'max_tokens',
+    /max_tokens/i,
+    ['max_completion_tokens in place of max_tokens', { tokenParameter: 'max_completion_tokens' }],
+  ],
+  ['temperature', /\btemperature\b/i, ['no temperature', { temperature: false }]],
+  ['seed', /\bseed\b/i, ['no seed', { seed: false }]],
+  ['stop', /['"`]stop['"`]|\bstop (?:sequences?|parameter)/i, ['no stop sequences', { stop: false }]],
+  ['response_format', /response_format|json_object|json mode/i, ['no JSON mode', { jsonMode: false }]],
+  ['tools', /\btools?\b|tool_choice|function call/i, ['no tools', { tools: false }]],
+  [
+    'reasoning_effort',
+    /reasoning_effort|reasoning effort/i,
+    ['no reasoning effort', { reasoningEffort: false }],
+  ],
+  ['stream_options', /stream_options|include_usage/i, ['no usage in the stream', { streamUsage: false }]],
+];
+
+const NO_SYSTEM =
+  /system (?:role|message|prompt)s?.{0,40}(?:not|unsupported)|roles? must alternate|only user and assistant/i;
+
+/**
+ * What a refusal teaches: the capabilities without the parameter that it names, or null when it names none that
+ * was sent. A parameter refused under both its names is left out.
+ */
+export function learnFrom(
+  { detail, parameter, status }: Failure,
+  sent: WireBody,
+  now: Capabilities,
+): { readonly capabilities: Capabilities; readonly change: string } | null {
+  const learn = ([change, changes]: Change) => ({
+    capabilities: {
+      ...now,
+      ...changes,
+      learned: [...now.learned, { change, because: `${status ?? ''} ${detail}`.trim() }],
+    },
+    change,
+  });
+  if (now.systemRole === 'system' && NO_SYSTEM.test(detail))
+    return learn(['system text inside the first user message', { systemRole: 'folded' }]);
+  const inBody = PARAMETERS.filter(([name]) => sent[name] !== undefined);
+  const found =
+    inBody.find(([name]) => name === parameter) ?? inBody.find(([, pattern]) => pattern.test(detail));
+  if (!found) return null;
+  const [name, , change] = found;
+  const swapped = now.learned.some((it) => it.change.endsWith(`in place of ${other(name)}`));
+  if (swapped) return learn(['no limit of tokens', { tokenParameter: null }]);
+  return learn(change);
+}
+
+const other = (name: string): string =>
+  name === 'max_tokens' ? 'max_completion_tokens' : name === 'max_completion_tokens' ? 'max_tokens' : '-';

@@ -1,0 +1,239 @@
+import { err, ok, type Result } from '@/kernel/result';
+import { originOf, readBaseURL } from './address';
+import { wireBody } from './body';
+import { costOf, type Price, type Purse } from './budget';
+import {
+  type Capabilities,
+  type CapabilityStore,
+  FULL_CAPABILITIES,
+  learnFrom,
+  memoryCapabilities,
+} from './capabilities';
+import { asCurl } from './curl';
+import { type Exchanged, exchangeOnce } from './exchange';
+import { type Failure, failure } from './failure';
+import type { ModelServer } from './http';
+import { type BoundKey, redactKeys } from './keys';
+import { listModels, type ModelInfo } from './models';
+import { type Ports, pause } from './ports';
+import { isRetryable, waitBefore } from './retry';
+import type { Attempt, ChatRequest, Completion, Warning, WireBody } from './types';
+import { estimateTokens, promptCutWarning, promptText, usageOf } from './usage';
+import { DEADLINES, type Deadlines } from './watchdog';
+
+export interface Waiting {
+  readonly because: Failure;
+  /** Milliseconds left; told anew every second. */
+  readonly leftMs: number;
+  /** The attempt that comes after the wait, from 2. */
+  readonly attempt: number;
+}
+
+export interface CompleteOptions {
+  readonly signal: AbortSignal;
+  /** The answer and its reasoning so far, whole each time. */
+  readonly onText?: (text: string, reasoning: string) => void;
+  readonly onWait?: (waiting: Waiting) => void;
+}
+
+export interface ClientOptions {
+  readonly server: ModelServer;
+  readonly key: BoundKey | null;
+  readonly ports: Ports;
+  readonly deadlines?: Partial<Deadlines>;
+  /** Where the model's capabilities are kept. Default: in this client's memory. */
+  readonly capabilities?: CapabilityStore;
+  /** Capabilities of a model that nothing is known of yet, such as those of a preset. */
+  readonly assume?: Capabilities;
+  /** Watches the cap of a game. */
+  readonly purse?: Purse;
+  readonly price?: Price;
+  /** How often a busy server is asked again. Default 4. */
+  readonly maxRetries?: number;
+}
+
+/** Talks to one server. Nothing that it returns holds the key. */
+export interface ModelClient {
+  readonly server: ModelServer;
+  complete(request: ChatRequest, options: CompleteOptions): Promise<Result<Completion, Failure>>;
+  listModels(signal: AbortSignal): Promise<Result<readonly ModelInfo[], Failure>>;
+  capabilitiesOf(model: string): Capabilities;
+  setCapabilities(model: string, capabilities: Capabilities): void;
+  /** The request as a command line, with the key as a variable. */
+  asCurl(request: ChatRequest): string;
+}
+
+/** Parameters that one request may lose before it is given up. */
+const MOST_CHANGES = 6;
+/** Few, so that a prompt is rather over- than underestimated before it is sent. */
+const CHARS_PER_TOKEN = 3;
+/** Tokens set aside for an answer whose length nobody limits. */
+const UNLIMITED_ANSWER = 4096;
+
+export function createClient(options: ClientOptions): Result<ModelClient, Failure> {
+  const { key, ports, price, purse } = options;
+  const address = readBaseURL(options.server.baseURL);
+  if (!address.ok) return err(failure('bad-address', { detail: address.error.message }));
+  const server = { ...options.server, baseURL: address.value };
+  const secret = key?.for(server.baseURL) ?? null;
+  if (key && secret === null)
+    return err(
+      failure('key-elsewhere', {
+        detail: `It belongs to ${key.origin}, not to ${originOf(server.baseURL)}.`,
+      }),
+    );
+  const redact = (text: string) => (key ? key.redact(text) : redactKeys(text));
+  const store = options.capabilities ?? memoryCapabilities();
+  const capabilitiesOf = (model: string) =>
+    store.get(server.baseURL, model) ?? options.assume ?? FULL_CAPABILITIES;
+  const clean = (it: Failure): Failure => ({
+    ...it,
+    detail: redact(it.detail),
+    partial: redact(it.partial),
+    reasoning: redact(it.reasoning),
+  });
+
+  async function complete(
+    request: ChatRequest,
+    { signal, onText, onWait }: CompleteOptions,
+  ): Promise<Result<Completion, Failure>> {
+    const attempts: Attempt[] = [];
+    const begun = ports.now();
+    let waits = 0;
+    let change: string | undefined;
+    for (let changes = 0; ; ) {
+      const can = capabilitiesOf(request.model);
+      const sent = wireBody(request, can);
+      const fail = (it: Failure) => err(clean({ ...it, attempts, sent }));
+      if (signal.aborted) return fail(failure('stopped'));
+      const most = {
+        prompt: Math.ceil(promptText(sent).length / CHARS_PER_TOKEN),
+        completion: request.maxTokens ?? UNLIMITED_ANSWER,
+      };
+      const held = purse?.reserve(
+        most.prompt + most.completion,
+        price ? costOf(most.prompt, most.completion, price) : null,
+      );
+      if (held && !held.ok) return fail(held.error);
+
+      const at = ports.now();
+      const deadlines = { ...DEADLINES, ...options.deadlines };
+      const got = await exchangeOnce(sent, { server, key: secret, ports, deadlines, signal, onText });
+      const billed = billedBy(got);
+      attempts.push({
+        at,
+        ms: ports.now() - at,
+        outcome: got.result.ok ? 'answered' : got.result.error.code,
+        status: got.status,
+        billed,
+        ...(change === undefined ? {} : { change }),
+      });
+      change = undefined;
+      const settle = (prompt: number, completion: number) =>
+        held?.value.settle(prompt + completion, price ? costOf(prompt, completion, price) : 0);
+
+      if (got.result.ok) {
+        const answer = got.result.value;
+        const usage = usageOf(answer.usage, sent, answer.text + answer.reasoning);
+        settle(usage.promptTokens, usage.completionTokens);
+        const cut = promptCutWarning(usage, sent);
+        const warnings: Warning[] = [...answer.warnings, ...(cut ? [cut] : [])];
+        if (usage.source === 'estimate')
+          warnings.push({
+            code: 'no-usage',
+            message: 'The server told no count of tokens; it is estimated.',
+          });
+        if (sent.stream === true && !got.streamed)
+          warnings.push({ code: 'not-streamed', message: 'The server answered in one piece.' });
+        return ok({
+          text: redact(answer.text),
+          reasoning: redact(answer.reasoning),
+          finish: answer.finish ?? 'stop',
+          toolCalls: answer.toolCalls.map((call) => ({ ...call, arguments: redact(call.arguments) })),
+          usage,
+          cost: price ? costOf(usage.promptTokens, usage.completionTokens, price) : null,
+          warnings,
+          model: answer.model || request.model,
+          sent,
+          attempts,
+          ms: ports.now() - begun,
+          firstTokenMs: got.firstTokenAt === null ? null : got.firstTokenAt - begun,
+        });
+      }
+
+      const failed = clean(got.result.error);
+      if (billed === 'no') settle(0, 0);
+      // What may have been billed counts against the cap by what is known to have come.
+      else settle(most.prompt, estimateTokens(failed.partial + failed.reasoning));
+      if (signal.aborted) return fail({ ...failed, ...stoppedWords() });
+      if (got.started) return fail(failed);
+      if (mayTeach(failed) && changes < MOST_CHANGES) {
+        const learnt = learnFrom(failed, sent, can);
+        if (learnt) {
+          store.set(server.baseURL, request.model, learnt.capabilities);
+          change = learnt.change;
+          changes++;
+          continue;
+        }
+      }
+      if (!isRetryable(failed) || waits >= (options.maxRetries ?? 4)) return fail(failed);
+      const wait = waitBefore(waits++, failed.retryAfterMs, ports.chance());
+      if (wait === null) return fail(failed);
+      if (
+        !(await countDown(ports, wait, signal, (leftMs) =>
+          onWait?.({ because: failed, leftMs, attempt: waits + 1 }),
+        ))
+      )
+        return fail({ ...failed, ...stoppedWords() });
+    }
+  }
+
+  return ok({
+    server,
+    complete,
+    capabilitiesOf,
+    setCapabilities: (model, capabilities) => store.set(server.baseURL, model, capabilities),
+    async listModels(signal) {
+      const deadlines = { ...DEADLINES, ...options.deadlines };
+      const found = await listModels({ server, key: secret, ports, deadlines, signal });
+      return found.ok ? found : err(clean(found.error));
+    },
+    asCurl: (request) =>
+      redact(asCurl(server, wireBody(request, capabilitiesOf(request.model)), secret !== null)),
+  });
+}
+
+const stoppedWords = () => {
+  const { code, cause, cure } = failure('stopped');
+  return { code, cause, cure };
+};
+
+const mayTeach = ({ code, status }: Failure): boolean =>
+  (code === 'bad-request' && (status === 400 || status === 422)) || code === 'error-in-answer';
+
+/** Refusals come before any model is run; a lost or broken answer may well have been paid for. */
+function billedBy({ result, status }: Exchanged): Attempt['billed'] {
+  if (result.ok) return 'yes';
+  const { code } = result.error;
+  if (code === 'refused' || code === 'unknown-host' || code === 'certificate') return 'no';
+  return status !== null && status >= 300 && status < 500 ? 'no' : 'possibly';
+}
+
+const TICK = 1000;
+
+/** Waits, telling every second how much is left. False when it was stopped. */
+async function countDown(
+  ports: Ports,
+  ms: number,
+  signal: AbortSignal,
+  tell: (leftMs: number) => void,
+): Promise<boolean> {
+  const end = ports.now() + ms;
+  for (let left = ms; left > 0; left = end - ports.now()) {
+    tell(left);
+    if (!(await pause(ports, Math.min(TICK, left), signal))) return false;
+  }
+  return !signal.aborted;
+}
+
+export type { WireBody };

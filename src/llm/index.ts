@@ -1,0 +1,34 @@
+export { isLoopback, readBaseURL } from './address';
+export { type Cap, costOf, createPurse, type Price, type Purse, type Spent } from './budget';
+export {
+  type Capabilities,
+  type CapabilityStore,
+  FULL_CAPABILITIES,
+  memoryCapabilities,
+} from './capabilities';
+export {
+  type ClientOptions,
+  type CompleteOptions,
+  createClient,
+  type ModelClient,
+  type Waiting,
+} from './client';
+export { type CheckStep, type Diagnosis, diagnose } from './doctor';
+export { FAILURES, type Failure, type FailureCode, failure, failureText } from './failure';
+export type { ModelServer } from './http';
+export { BoundKey, bindKey, Keyring, redactKeys } from './keys';
+export type { ModelInfo } from './models';
+export { type Ports, systemPorts } from './ports';
+export { PRESET_IDS, PRESETS, type Preset, type PresetId, presetFor } from './presets';
+export type {
+  Attempt,
+  ChatMessage,
+  ChatRequest,
+  Completion,
+  ToolCall,
+  ToolDefinition,
+  Usage,
+  Warning,
+  WireBody,
+} from './types';
+export { DEADLINES, type Deadlines } from './watchdog';

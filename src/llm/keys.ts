@@ -1,0 +1,92 @@
+import { err, ok, type Result } from '@/kernel/result';
+import { originOf } from './address';
+
+export interface KeyFault {
+  readonly code: 'bad-key';
+  readonly message: string;
+}
+
+const HIDDEN = '[key]';
+
+/** A key that is good for one origin only, and that shows itself to nobody who prints or stores it. */
+export class BoundKey {
+  readonly #secret: string;
+  readonly origin: string;
+
+  constructor(secret: string, origin: string) {
+    this.#secret = secret;
+    this.origin = origin;
+  }
+  /** The key for a request to `address`, or null when that is another origin than it was typed for. */
+  for(address: string): string | null {
+    return originOf(address) === this.origin ? this.#secret : null;
+  }
+  /** Takes this key out of a text that is about to be shown or kept. */
+  redact(text: string): string {
+    return redactSecret(text, this.#secret);
+  }
+  toJSON(): string {
+    return HIDDEN;
+  }
+  toString(): string {
+    return HIDDEN;
+  }
+}
+
+/** Binds a typed key to the origin of the address it was typed for. */
+export function bindKey(typed: string, address: string): Result<BoundKey, KeyFault> {
+  const secret = typed.trim().replace(/^Bearer\s+/i, '');
+  if (secret === '') return err({ code: 'bad-key', message: 'The key is empty.' });
+  if (!/^[\x21-\x7e]+$/.test(secret))
+    return err({
+      code: 'bad-key',
+      message: 'The key holds a space, a line break or a sign that no header can carry. Copy it again.',
+    });
+  return ok(new BoundKey(secret, originOf(address)));
+}
+
+/** Keys by origin, in memory only. */
+export class Keyring {
+  readonly #keys = new Map<string, BoundKey>();
+
+  add(key: BoundKey): void {
+    this.#keys.set(key.origin, key);
+  }
+  forget(address: string): void {
+    this.#keys.delete(originOf(address));
+  }
+  for(address: string): BoundKey | null {
+    return this.#keys.get(originOf(address)) ?? null;
+  }
+  origins(): string[] {
+    return [...this.#keys.keys()];
+  }
+  toJSON(): readonly string[] {
+    return this.origins();
+  }
+}
+
+/** What looks like a key of a known kind, whoever's it is: servers quote them in their refusals. */
+const KEY_LIKE =
+  /\b(?:sk|pk|rk|gsk|xai|hf|AIza|nvapi|csk|fw|r8)[-_]?[A-Za-z0-9*._-]{16,200}|\bBearer\s{1,3}[^\s"',]{6,300}/g;
+
+/** Text without anything that is, or looks like, a key. */
+export const redactKeys = (text: string): string => text.replace(KEY_LIKE, HIDDEN);
+
+/** Shorter "keys" are such words as `none`, typed for servers without any. */
+const SHORTEST_SECRET = 6;
+
+function redactSecret(text: string, secret: string): string {
+  if (secret.length < SHORTEST_SECRET) return redactKeys(text);
+  let clean = text;
+  for (const form of new Set([
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+    base64(secret),
+  ]))
+    clean = clean.replaceAll(form, HIDDEN);
+  return redactKeys(clean);
+}
+
+const base64 = (text: string): string => btoa(text).replace(/=+$/, '');

@@ -1,0 +1,91 @@
+import type { Failure } from './failure';
+
+export interface ToolDefinition {
+  readonly name: string;
+  readonly description: string;
+  /** A JSON schema. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  /** As the model wrote them: JSON most of the time, sometimes encoded twice, sometimes broken. */
+  readonly arguments: string;
+}
+
+export type ChatMessage =
+  | { readonly role: 'system' | 'user'; readonly content: string }
+  | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
+  | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string };
+
+/** What is wanted of a model, in words that no server knows; the wire form depends on what each accepts. */
+export interface ChatRequest {
+  readonly model: string;
+  readonly messages: readonly ChatMessage[];
+  readonly temperature?: number;
+  readonly maxTokens?: number;
+  readonly seed?: number;
+  readonly stop?: readonly string[];
+  /** Ask for a JSON object as the answer. */
+  readonly json?: boolean;
+  readonly tools?: readonly ToolDefinition[];
+  readonly reasoningEffort?: 'none' | 'minimal' | 'low' | 'medium' | 'high';
+  /** Default: true. */
+  readonly stream?: boolean;
+}
+
+/** The exact body that goes over the wire. Plain JSON; never holds a key. */
+export type WireBody = Readonly<Record<string, unknown>>;
+
+export interface Usage {
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly reasoningTokens: number | null;
+  /** `estimate` where the server told nothing: a quarter of the characters. */
+  readonly source: 'server' | 'estimate';
+}
+
+/** One request that left this program. Every one is kept, for every one may have cost something. */
+export interface Attempt {
+  /** Milliseconds since 1970, by the handed-in clock. */
+  readonly at: number;
+  readonly ms: number;
+  readonly outcome: 'answered' | Failure['code'];
+  readonly status: number | null;
+  readonly billed: 'yes' | 'possibly' | 'no';
+  /** What was changed in the request before this attempt, such as a parameter that the server refused. */
+  readonly change?: string;
+}
+
+export type Warning =
+  | {
+      readonly code: 'prompt-cut';
+      readonly told: number;
+      readonly expected: number;
+      readonly message: string;
+    }
+  | {
+      readonly code: 'cumulative-stream' | 'repeated-message' | 'no-usage' | 'not-streamed';
+      readonly message: string;
+    };
+
+export interface Completion {
+  /** The model's answer as it came, think tags included. */
+  readonly text: string;
+  /** Reasoning that came in a field of its own. */
+  readonly reasoning: string;
+  /** `stop`, `length`, `tool_calls`, `content_filter`, or what else the server says. */
+  readonly finish: string;
+  readonly toolCalls: readonly ToolCall[];
+  readonly usage: Usage;
+  /** In the currency of the price list, null where no price is known. */
+  readonly cost: number | null;
+  readonly warnings: readonly Warning[];
+  /** The model as the server names it. */
+  readonly model: string;
+  readonly sent: WireBody;
+  readonly attempts: readonly Attempt[];
+  /** From the first attempt to the end, waits included. */
+  readonly ms: number;
+  readonly firstTokenMs: number | null;
+}

@@ -1,0 +1,45 @@
+import { isRecord } from './classify';
+import type { Usage, Warning, WireBody } from './types';
+
+/** About four characters to a token: good enough to see a lost half, not to bill by. */
+export const estimateTokens = (text: string): number => Math.ceil(text.length / 4);
+
+export const promptText = (sent: WireBody): string =>
+  (Array.isArray(sent.messages) ? sent.messages : [])
+    .map((message) => (isRecord(message) && typeof message.content === 'string' ? message.content : ''))
+    .join('\n');
+
+/** Token counts as the server tells them, or an estimate marked as such. */
+export function usageOf(told: unknown, sent: WireBody, answer: string): Usage {
+  const count = (value: unknown) =>
+    typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : null;
+  const usage = isRecord(told) ? told : {};
+  const prompt = count(usage.prompt_tokens);
+  const completion = count(usage.completion_tokens);
+  const details = usage.completion_tokens_details;
+  const reasoningTokens = isRecord(details) ? count(details.reasoning_tokens) : null;
+  if (prompt === null || completion === null)
+    return {
+      promptTokens: prompt ?? estimateTokens(promptText(sent)),
+      completionTokens: completion ?? estimateTokens(answer),
+      reasoningTokens,
+      source: 'estimate',
+    };
+  return { promptTokens: prompt, completionTokens: completion, reasoningTokens, source: 'server' };
+}
+
+const LONG_PROMPT = 2000;
+
+/** Some servers drop the front of a long prompt without a word; only the count of tokens gives it away. */
+export function promptCutWarning(usage: Usage, sent: WireBody): Warning | null {
+  const text = promptText(sent);
+  if (usage.source !== 'server' || text.length < LONG_PROMPT) return null;
+  const expected = estimateTokens(text);
+  if (usage.promptTokens >= expected / 2) return null;
+  return {
+    code: 'prompt-cut',
+    told: usage.promptTokens,
+    expected,
+    message: `The server read ${usage.promptTokens} tokens where about ${expected} were sent: it may have dropped the front of the prompt. Raise the context size of the model (num_ctx in Ollama).`,
+  };
+}
