@@ -26,12 +26,19 @@ export interface BuilderCardProps {
 export const BuilderCard = memo(function BuilderCard({ view, occupant, asked, palette }: BuilderCardProps) {
   const scroller = useScroller<HTMLDivElement>();
   return (
-    <section className={styles.card} aria-labelledby="card-Builder">
+    <section
+      className={styles.card}
+      data-offers={view.builder.offersCandidates || undefined}
+      aria-labelledby="card-Builder"
+    >
       <div className={styles.deed} {...scroller}>
         <div className={styles.lines}>
           <header className={styles.head}>
             <h2 id="card-Builder">{strings.seat.Builder}</h2>
-            <p className={styles.who}>{occupantName(occupant, view.builder.by)}</p>
+            <p className={styles.who}>
+              {occupantName(occupant, view.builder.by)}
+              {!view.builder.offersCandidates && ` · ${strings.table.builder.offersNothing}`}
+            </p>
             {view.summary && (
               <p className={styles.outcome} data-outcome={view.summary.outcome}>
                 <OutcomeMark outcome={view.summary.outcome} />
@@ -43,7 +50,7 @@ export const BuilderCard = memo(function BuilderCard({ view, occupant, asked, pa
           <Deed view={view} asked={asked} />
         </div>
       </div>
-      <Offered view={view} palette={palette} />
+      {view.builder.offersCandidates && <Offered view={view} palette={palette} />}
       <Clock view={view} />
     </section>
   );
@@ -109,13 +116,13 @@ function Welcome() {
 
 function Offered({ view, palette }: { readonly view: TableView; readonly palette: PaletteName }) {
   const t = strings.table.builder;
-  const { offered, offersCandidates, move } = view.builder;
+  const { offered, move } = view.builder;
   const chosen = move ? offered.findIndex((it) => sameMove(it, move)) : -1;
   return (
     <div className={styles.offered}>
       <h3>{t.offered}</h3>
       {offered.length === 0 ? (
-        <p className={styles.soft}>{offersCandidates ? t.offeredNothing : t.offersNothing}</p>
+        <p className={styles.soft}>{t.offeredNothing}</p>
       ) : (
         <ul className={styles.chips}>
           {offered.map((it, k) => (

@@ -154,7 +154,12 @@ const Curves = memo(function Curves({ times, frame, roomy, ended }: CurvesProps)
       {shape.lostArea && <path className={styles.lostArea} d={shape.lostArea} />}
       <path className={styles.left} d={shape.leftLine} />
       <path className={styles.togo} d={shape.togoLine} />
-      <text className={styles.hint} x={x(0) + 10} y={ceilingY < 14 ? ceilingY + 10 : ceilingY - 3}>
+      <text
+        className={styles.hint}
+        x={roomy ? x(0) + 10 : x(maxTurns)}
+        textAnchor={roomy ? 'start' : 'end'}
+        y={ceilingY < 14 ? ceilingY + 10 : ceilingY - 3}
+      >
         {t.ceiling(strings.measure(ceiling))}
       </text>
       {shape.crossing && (

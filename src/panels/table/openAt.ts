@@ -1,6 +1,8 @@
+import { SHOWCASE, showcaseSetup } from '@/agents/showcase';
 import type { App } from '@/app/app';
-import type { Game } from '@/app/game';
+import { type Game, newGame } from '@/app/game';
 import { fromQuery, turnOf } from '@/app/links';
+import { scriptedTeam } from '@/app/team';
 
 export interface Place {
   readonly id: string | null;
@@ -28,16 +30,15 @@ export async function openAt(app: App, { id, turn, query }: Place, signal: Abort
   return true;
 }
 
-async function lastGame(app: App): Promise<Game | null> {
+async function lastGame(app: App): Promise<Game> {
   const entries = await app.ports.shelf.list();
   const last = [...entries].sort((a, b) => b.savedAt - a.savedAt)[0];
-  return (last && (await app.saver.load(last.id))) ?? showcase(app);
+  return (last && (await app.saver.load(last.id))) ?? showcase();
 }
 
 /** What a first visit finds on the table. */
-function showcase(app: App): Game | null {
-  return fromQuery(
-    new URLSearchParams({ structure: 'table_001', directors: 'careful' }),
-    app.library.getState().sets,
-  );
+function showcase(): Game {
+  const { directors, builder } = SHOWCASE.team;
+  const team = scriptedTeam({ D1: directors, D2: directors, D3: directors }, builder);
+  return newGame(showcaseSetup(), team, SHOWCASE.structure);
 }

@@ -57,7 +57,7 @@ export const table = {
   builder: {
     offered: 'Offered',
     offeredNothing: 'The published oracle has no move to offer here.',
-    offersNothing: 'This game offers no candidates.',
+    offersNothing: 'offered nothing, builds from the talk alone',
     chosen: 'chosen',
     ownIdea: 'Not among the offered.',
     waiting: 'Listens. Builds when everyone has spoken.',
