@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from '@/app/app';
 import { readAside } from '@/app/readAside';
+import { memoryLocks, webLocks } from '@/app/seats/locks';
+import { broadcastTransport } from '@/app/seats/transport';
 import { memoryShelf, openShelf } from '@/app/shelf';
 import { AppContext } from '@/panels/AppContext';
 import { Root } from '@/panels/Root';
@@ -22,6 +24,10 @@ const app = createApp({
   now: () => Date.now(),
   readAside,
   fetch: (...request) => window.fetch(...request),
+  // A page without a secure origin has no locks: there every page is on its own.
+  locks: navigator.locks ? webLocks(navigator.locks) : memoryLocks(),
+  transport: broadcastTransport,
+  client: String(Array.from(crypto.getRandomValues(new Uint32Array(4)))),
 });
 
 createRoot(document.getElementById('root')!).render(

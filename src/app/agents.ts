@@ -1,3 +1,4 @@
+import type { Inbox } from '@/agents/person';
 import {
   SCRIPTED_BUILDERS,
   SCRIPTED_DIRECTORS,
@@ -27,13 +28,14 @@ export const isKnownTeam = (team: Team): boolean =>
   isBuilderScript(team.Builder.name);
 
 /** The agent in a seat. Where nobody can act there, deciding fails with what to do about it. */
-export function agentFor(game: Game, seat: Seat): Agent<CraftTypes> {
+export function agentFor(game: Game, seat: Seat, inbox: Inbox<CraftTypes>): Agent<CraftTypes> {
   const { kind, name } = game.team[seat];
   if (kind === 'script' && isDirector(seat) && isDirectorScript(name)) return scriptedDirector(name);
   if (kind === 'script' && !isDirector(seat) && isBuilderScript(name))
     return scriptedBuilder(name, firstState(craftWorld, game.record).target);
+  if (kind === 'person') return inbox.agent(seat, name);
   return {
-    by: { kind: kind === 'person' ? 'person' : 'recording', name },
+    by: { kind: 'recording', name },
     decide: () => Promise.reject(new Error(strings.table.recordingEnds(seat))),
   };
 }

@@ -1,10 +1,17 @@
+import { createInbox } from '@/agents/person';
+import type { CraftTypes } from '@/craft/game';
+import { agentFor } from './agents';
 import { createLibraryStore } from './library';
 import { createNoticeStore } from './notices';
 import { createPrefsStore, type PrefsStorage } from './prefs';
 import type { ReadText } from './reading';
 import { createReadingStore } from './readingStore';
 import { createSaver } from './saving';
+import type { Locks } from './seats/locks';
+import { createSeating, type Seating } from './seats/seating';
+import type { Transport } from './seats/transport';
 import { createShelfStore, type Shelf } from './shelf';
+import { strings } from './strings';
 import { createTableStore } from './tableStore';
 
 /** Everything that the screen stands on, made once with the browser's parts handed in. */
@@ -14,6 +21,10 @@ export interface AppPorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly fetch: typeof globalThis.fetch;
+  readonly locks: Locks;
+  readonly transport: (game: string) => Transport;
+  /** This page's own name among the pages of a game. */
+  readonly client: string;
   /** Reads a file's text off the page's own thread; left out, it is read on it. */
   readonly readAside?: ReadText;
 }
@@ -23,9 +34,23 @@ export function createApp(ports: AppPorts) {
   const notices = createNoticeStore();
   const shelf = createShelfStore(ports.shelf);
   const saver = createSaver(ports.shelf, ports.now, () => void shelf.getState().refresh(), notices);
-  const table = createTableStore({ save: saver.save }, prefs.getState().speed);
+  const inbox = createInbox<CraftTypes>(() => seating.refresh());
+  const table = createTableStore(
+    { save: saver.save, agentFor: (game, seat) => agentFor(game, seat, inbox) },
+    prefs.getState().speed,
+  );
+  const seating: Seating = createSeating({
+    table,
+    inbox,
+    locks: ports.locks,
+    transport: ports.transport,
+    client: ports.client,
+    load: saver.load,
+    settled: saver.settled,
+    person: strings.seats.person,
+  });
   const reading = createReadingStore();
   const library = createLibraryStore(ports.storage);
-  return { ports, prefs, notices, shelf, saver, table, library, reading };
+  return { ports, prefs, notices, shelf, saver, table, seating, seats: seating.store, library, reading };
 }
 export type App = ReturnType<typeof createApp>;

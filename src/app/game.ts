@@ -19,9 +19,12 @@ export type GameSource =
   | { readonly kind: 'played' }
   | { readonly kind: 'log' | 'record'; readonly file: string };
 
-/** A new game. Its id comes from all that decides it, so the same scripted game has the same address anywhere. */
+/**
+ * A new game. Its id comes from all that decides it, so the same scripted game has the same address anywhere; and
+ * it tells nothing of it, so the address of a seat gives nothing away.
+ */
 export function newGame(setup: CraftSetup, team: Team, title: string): Game {
-  const id = `${setup.structure.id}-${stableHash({ setup, team })}`.replace(/[^\w-]/g, '_');
+  const id = `${stableHash({ setup, team })}${stableHash([team, setup])}`;
   return {
     id,
     title,

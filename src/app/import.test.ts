@@ -6,25 +6,14 @@ import { encodeRecord } from '@/records/craft-record';
 import { encodeDataset } from '@/records/dataset';
 import { encodeOfficialLog } from '@/records/official/export';
 import { sampleGame } from '@/records/sample-game';
-import { type App, createApp } from './app';
+import type { App } from './app';
 import { newGame } from './game';
 import { importFiles, importText, loadOfficialDataset, OFFICIAL_SET } from './import';
-import type { PrefsStorage } from './prefs';
-import { memoryShelf } from './shelf';
 import { recordedTeam, scriptedTeam } from './team';
+import { memoryStorage, testApp } from './testApp';
 
-const memoryStorage = (): PrefsStorage => {
-  const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
-};
-
-function makeApp(
-  fetch: typeof globalThis.fetch = () => Promise.reject(new TypeError('no network')),
-  storage = memoryStorage(),
-): App {
-  let time = 0;
-  return createApp({ shelf: memoryShelf(), storage, now: () => ++time, fetch });
-}
+const makeApp = (fetch?: typeof globalThis.fetch, storage = memoryStorage()): App =>
+  testApp({ storage, ...(fetch ? { fetch } : {}) });
 const running = newGame(
   craftSetup(builtInStructures()[0]!, 0),
   scriptedTeam({ D1: 'literal', D2: 'literal', D3: 'literal' }, 'listener'),

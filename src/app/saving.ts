@@ -14,28 +14,33 @@ import { strings } from './strings';
  */
 export function createSaver(shelf: Shelf, now: () => number, saved: () => void, notices: NoticeStore) {
   const waiting = new Map<string, Game>();
+  /** Games as they stand on the shelf: to open one is not to change it. */
+  const kept = new WeakSet<Game>();
   let writing: Promise<void> | null = null;
 
-  const drain = async () => {
-    for (;;) {
-      const next = waiting.values().next();
-      if (next.done) break;
-      waiting.delete(next.value.id);
-      await shelf.save(entryOf(next.value, now()), gameToJson(next.value));
+  const write = async (game: Game) => {
+    try {
+      await shelf.save(entryOf(game, now()), gameToJson(game));
+    } catch (error) {
+      kept.delete(game);
+      notices.getState().tell({ tone: 'bad', title: strings.notice.notSaved, detail: String(error) });
     }
+  };
+  const drain = async () => {
+    for (let next = waiting.values().next(); !next.done; next = waiting.values().next()) {
+      waiting.delete(next.value.id);
+      await write(next.value);
+    }
+    // Nothing is awaited from here on, so no change can slip in unseen.
+    writing = null;
+    saved();
   };
   return {
     save(game: Game) {
+      if (kept.has(game)) return;
+      kept.add(game);
       waiting.set(game.id, game);
-      writing ??= drain()
-        .catch((error: unknown) => {
-          waiting.clear();
-          notices.getState().tell({ tone: 'bad', title: strings.notice.notSaved, detail: String(error) });
-        })
-        .finally(() => {
-          writing = null;
-          saved();
-        });
+      writing ??= drain();
     },
     /** Resolves when nothing waits to be written. */
     settled: () => writing ?? Promise.resolve(),
@@ -45,7 +50,10 @@ export function createSaver(shelf: Shelf, now: () => number, saved: () => void, 
       const json = await shelf.load(id);
       if (json === undefined) return null;
       const game = gameFromJson(json);
-      if (game.ok) return game.value;
+      if (game.ok) {
+        kept.add(game.value);
+        return game.value;
+      }
       notices.getState().tell({
         tone: 'bad',
         title: strings.notice.unreadableGame,

@@ -2,9 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import type { CraftTypes } from '@/craft/game';
 import { BUILDER, type Seat } from '@/craft/vocabulary';
 import { craftWorld } from '@/craft/world';
+import type { Agent } from '@/match/agent';
 import { play } from '@/match/play';
 import { latestTip, type NodeId, nodeAt, pathTo, ROOT, tipsOf } from '@/match/record';
-import { agentFor } from './agents';
 import type { Game } from './game';
 import { breath, pause, READING_TIME, type Speed } from './pace';
 import type { CraftRecord } from './tableView';
@@ -24,6 +24,8 @@ export interface TableState {
   readonly asked: readonly Seat[];
   readonly failure: { readonly seat: Seat; readonly message: string } | null;
   readonly speed: Speed;
+  /** Another page runs this game; here it is only looked at. */
+  readonly watching: boolean;
 }
 
 export interface TableActions {
@@ -44,10 +46,15 @@ export interface TableActions {
   /** Forgets nothing: the line that was stays as a branch; play goes on from the place in view. */
   branchHere(): void;
   seat(seat: Seat, occupant: Occupant): void;
+  /** Whether another page runs the game. */
+  watch(watching: boolean): void;
+  /** Shows the game as another page has saved it, at its end. */
+  follow(game: Game): void;
   setSpeed(speed: Speed): void;
 }
 
 export interface TablePorts {
+  readonly agentFor: (game: Game, seat: Seat) => Agent<CraftTypes>;
   /** Called with every change of the game that must outlive the page. */
   readonly save: (game: Game) => void;
 }
@@ -57,6 +64,14 @@ export type TableStore = ReturnType<typeof createTableStore>;
 export function createTableStore(ports: TablePorts, speed: Speed = 1) {
   return createStore<TableState & TableActions>((set, get) => {
     let running: AbortController | null = null;
+    const swaps = new Map<Seat, AbortController>();
+
+    /** Aborted when the seat changes hands. */
+    const swapOf = (seat: Seat): AbortController => {
+      const known = swaps.get(seat) ?? new AbortController();
+      swaps.set(seat, known);
+      return known;
+    };
 
     const halt = () => {
       running?.abort();
@@ -66,7 +81,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
 
     const line = () => pathTo(get().game!.record, get().tip);
     const place = (cursor: NodeId) => (cursor === ROOT ? -1 : line().indexOf(cursor));
-    const isBuilders = (id: NodeId) => nodeAt(get().game!.record, id).seat === BUILDER;
+    const isBuilders = (id: NodeId) => id !== ROOT && nodeAt(get().game!.record, id).seat === BUILDER;
 
     const keep = (record: CraftRecord, tip: NodeId) => {
       const game: Game = { ...get().game!, record };
@@ -79,7 +94,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
      * recorded is passed over at once, and what is played leaves the page a breath after every turn.
      */
     const run = async (until: (id: NodeId) => boolean, pace: () => number) => {
-      const { game } = get();
+      const { game, watching } = get();
       if (!game) return;
       halt();
       const control = new AbortController();
@@ -93,11 +108,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
       }
       set({ moving: true, failure: null });
       const rest = (id: NodeId) =>
-        pace() === 0
-          ? isBuilders(id)
-            ? breath()
-            : Promise.resolve()
-          : pause((isBuilders(id) ? READING_TIME.builder : READING_TIME.director) * pace(), signal);
+        pause((isBuilders(id) ? READING_TIME.builder : READING_TIME.director) * pace(), signal);
       if (pace() > 0)
         for (const id of ahead) {
           set({ cursor: id });
@@ -105,11 +116,32 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
           await rest(id);
           if (signal.aborted) return;
         }
+      if (watching) return halt();
+      // Scripts answer one after the other, so that their words can be read. A person's answer waits for nobody:
+      // it is on the record at once.
+      let turnstile = Promise.resolve();
+      let first = true;
+      const paced = (agent: Agent<CraftTypes>): Agent<CraftTypes> =>
+        agent.by.kind !== 'script' || pace() === 0
+          ? agent
+          : {
+              by: agent.by,
+              async decide(observation, context) {
+                const decision = await agent.decide(observation, context);
+                const { tip } = get();
+                const due = first ? Promise.resolve() : turnstile.then(() => rest(tip));
+                first = false;
+                turnstile = due;
+                await due;
+                return decision;
+              },
+            };
       const end = await play<CraftTypes>({
         world: craftWorld,
         record: get().game!.record,
         tip: get().tip,
-        agentFor: (seat) => agentFor(get().game!, seat),
+        agentFor: (seat) => paced(ports.agentFor(get().game!, seat)),
+        seatSignal: (seat) => swapOf(seat).signal,
         signal,
         onAsk: (seat) => set({ asked: [...get().asked.filter((other) => other !== seat), seat] }),
         onDecision: async (record, tip) => {
@@ -117,7 +149,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
           set({ asked: get().asked.filter((other) => other !== seat) });
           keep(record, tip);
           if (until(tip)) control.abort();
-          else await rest(tip);
+          else if (pace() === 0 && isBuilders(tip)) await breath();
         },
       });
       if (running !== control) return;
@@ -137,6 +169,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
       asked: [],
       failure: null,
       speed,
+      watching: false,
 
       open(game, cursor = ROOT) {
         halt();
@@ -190,13 +223,26 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
         set({ tip: get().cursor });
       },
       seat(seat, occupant) {
-        halt();
-        const { game } = get();
-        if (!game) return;
+        const { game, moving, cursor, tip, watching } = get();
+        if (!game || watching) return;
+        // In the middle of a turn only this seat is asked again; the others go on thinking.
+        const inPlace = moving && cursor === tip;
+        if (!inPlace) halt();
         const changed: Game = { ...game, team: { ...game.team, [seat]: occupant } };
         // Whoever sits down plays from the place in view on; what was played after it stays as a branch.
-        set({ game: changed, tip: get().cursor, failure: null });
+        set({ game: changed, tip: cursor, failure: null });
         ports.save(changed);
+        swaps.get(seat)?.abort();
+        swaps.delete(seat);
+      },
+      watch(watching) {
+        if (watching) halt();
+        set({ watching });
+      },
+      follow(game) {
+        halt();
+        const tip = latestTip(game.record);
+        set({ game, cursor: tip, tip, failure: null });
       },
       setSpeed: (next) => set({ speed: next }),
     };

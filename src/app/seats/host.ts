@@ -13,6 +13,8 @@ export interface HostPorts {
   isOver(): boolean;
   /** A page came to hold a seat: it is a person's from now on. */
   seatTaken(seat: Seat, name: string): void;
+  /** Which seats other pages hold has changed. */
+  guestsChanged(): void;
   submit(seat: Seat, decision: Decision<CraftAction>): string | null;
 }
 
@@ -35,11 +37,14 @@ export function hostSeats(transport: Transport, ports: HostPorts) {
         if (guests.get(message.seat) !== message.client) {
           guests.set(message.seat, message.client);
           ports.seatTaken(message.seat, message.name);
+          ports.guestsChanged();
         }
         tell(message.seat);
         break;
       case 'bye':
-        if (guests.get(message.seat) === message.client) guests.delete(message.seat);
+        if (guests.get(message.seat) !== message.client) break;
+        guests.delete(message.seat);
+        ports.guestsChanged();
         break;
       case 'decide': {
         const { seat, question, client } = message;
@@ -53,6 +58,7 @@ export function hostSeats(transport: Transport, ports: HostPorts) {
         break;
       }
       case 'host':
+      case 'moved':
       case 'seat':
       case 'answer':
         break;
@@ -65,6 +71,7 @@ export function hostSeats(transport: Transport, ports: HostPorts) {
     changed() {
       for (const seat of guests.keys()) tell(seat);
     },
+    saved: () => transport.post({ type: 'moved' }),
     /** The seats that another page holds. */
     held: (): readonly Seat[] => [...guests.keys()],
     stop,

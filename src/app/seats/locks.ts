@@ -4,42 +4,58 @@
  */
 export interface Locks {
   /**
-   * Waits in line for a lock. `held` is called when it is this page's; `lost` when another page took it over.
-   * Returns how to let go, or to leave the line.
+   * Takes a lock, or waits in line for it. `held` is called when it is this page's, `busy` when another page has it
+   * first, `lost` when another page took it over. Returns how to let go, or to leave the line.
    */
-  queue(name: string, held: () => void, lost: () => void): () => void;
+  queue(name: string, events: LockEvents): () => void;
   /** Takes a free lock; null when another page holds it. */
   take(name: string): Promise<(() => void) | null>;
   /** Takes a lock from whoever holds it. */
-  steal(name: string, held: () => void, lost: () => void): () => void;
+  steal(name: string, events: Omit<LockEvents, 'busy'>): () => void;
+}
+export interface LockEvents {
+  readonly held: () => void;
+  readonly busy: () => void;
+  readonly lost: () => void;
 }
 
 /** The browser's own. Source: the Web Locks API. */
 export function webLocks(manager: LockManager): Locks {
-  const hold = (name: string, options: LockOptions, held: () => void, lost: () => void) => {
-    const leave = new AbortController();
-    let release: () => void = () => {};
+  /** Holds a lock until let go. `null` of `ifAvailable` calls `busy`. */
+  const hold = (name: string, options: LockOptions, events: LockEvents, leave: AbortController) => {
+    let release = () => {};
     let has = false;
+    leave.signal.addEventListener('abort', () => release(), { once: true });
     manager
-      .request(name, options.steal ? options : { ...options, signal: leave.signal }, () => {
+      .request(name, options, (lock) => {
+        if (!lock) return events.busy();
+        if (leave.signal.aborted) return;
         has = true;
-        held();
+        events.held();
         return new Promise<void>((resolve) => {
           release = resolve;
         });
       })
       .catch(() => {
         // Aborted in the line, by our own wish; or held, and stolen.
-        if (has && !leave.signal.aborted) lost();
+        if (has && !leave.signal.aborted) events.lost();
       });
-    return () => {
-      leave.abort();
-      release();
-    };
   };
   return {
-    queue: (name, held, lost) => hold(name, {}, held, lost),
-    steal: (name, held, lost) => hold(name, { steal: true }, held, lost),
+    queue(name, events) {
+      const leave = new AbortController();
+      const wait = () => {
+        events.busy();
+        if (!leave.signal.aborted) hold(name, { signal: leave.signal }, events, leave);
+      };
+      hold(name, { ifAvailable: true }, { ...events, busy: wait }, leave);
+      return () => leave.abort();
+    },
+    steal(name, events) {
+      const leave = new AbortController();
+      hold(name, { steal: true }, { ...events, busy: () => {} }, leave);
+      return () => leave.abort();
+    },
     take: (name) =>
       new Promise((resolve) => {
         void manager.request(name, { ifAvailable: true }, (lock) => {
@@ -52,10 +68,7 @@ export function webLocks(manager: LockManager): Locks {
 
 /** For tests, and for a browser without the real ones: then every page is alone. */
 export function memoryLocks(): Locks {
-  interface Claim {
-    readonly held: () => void;
-    readonly lost: () => void;
-  }
+  type Claim = Omit<LockEvents, 'busy'>;
   const lines = new Map<string, Claim[]>();
   const line = (name: string) => {
     let found = lines.get(name);
@@ -72,28 +85,23 @@ export function memoryLocks(): Locks {
     waiting.splice(at, 1);
     if (at === 0) waiting[0]?.held();
   };
-  const queue: Locks['queue'] = (name, held, lost) => {
-    const claim = { held, lost };
+  const queue: Locks['queue'] = (name, events) => {
+    const claim = { held: events.held, lost: events.lost };
     line(name).push(claim);
-    if (line(name)[0] === claim) held();
+    if (line(name)[0] === claim) claim.held();
+    else events.busy();
     return leave(name, claim);
   };
+  const nothing = () => {};
   return {
     queue,
-    steal(name, held, lost) {
-      const claim = { held, lost };
-      const [former] = line(name).splice(0, 1, claim);
+    steal(name, events) {
+      const [former] = line(name).splice(0, 1, events);
       former?.lost();
-      held();
-      return leave(name, claim);
+      events.held();
+      return leave(name, events);
     },
-    async take(name) {
-      if (line(name).length > 0) return null;
-      return queue(
-        name,
-        () => {},
-        () => {},
-      );
-    },
+    take: async (name) =>
+      line(name).length > 0 ? null : queue(name, { held: nothing, busy: nothing, lost: nothing }),
   };
 }

@@ -37,6 +37,7 @@ function host(client: string, network: ReturnType<typeof memoryNetwork>) {
     question: () => question,
     isOver: () => false,
     seatTaken: (seat, name) => taken.push([seat, name]),
+    guestsChanged: () => {},
     submit(seat, decision) {
       submitted.push([seat, decision]);
       question = null;
@@ -105,13 +106,16 @@ describe('locks', () => {
   test('one page holds, the next in line follows, a third may take over', async () => {
     const locks = memoryLocks();
     const events: string[] = [];
-    const page = (name: string) =>
-      [() => events.push(`${name} runs`), () => events.push(`${name} stops`)] as const;
-    const leaveA = locks.queue('game', ...page('a'));
-    locks.queue('game', ...page('b'));
+    const page = (name: string) => ({
+      held: () => events.push(`${name} runs`),
+      busy: () => events.push(`${name} waits`),
+      lost: () => events.push(`${name} stops`),
+    });
+    const leaveA = locks.queue('game', page('a'));
+    locks.queue('game', page('b'));
     leaveA();
-    locks.steal('game', ...page('c'));
-    expect(events).toEqual(['a runs', 'b runs', 'b stops', 'c runs']);
+    locks.steal('game', page('c'));
+    expect(events).toEqual(['a runs', 'b waits', 'b runs', 'b stops', 'c runs']);
     expect(await locks.take('game')).toBeNull();
     const release = await locks.take('seat');
     expect(release).not.toBeNull();

@@ -12,6 +12,8 @@ const seat = z.enum(SEATS);
 const Message = z.discriminatedUnion('type', [
   /** A page runs the game from now on: whoever holds a seat says hello. */
   z.object({ type: z.literal('host'), client }),
+  /** The game changed and is on the shelf: pages that only watch read it again. */
+  z.object({ type: z.literal('moved') }),
   z.object({ type: z.literal('hello'), client, seat, name: z.string() }),
   z.object({ type: z.literal('bye'), client, seat }),
   /** What the holder of a seat may see now. `question` names the decision awaited, null when none is. */

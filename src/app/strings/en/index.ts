@@ -1,7 +1,8 @@
 import { common } from './common';
 import { notice } from './notice';
+import { seats } from './seating';
 import { gallery, games, setup } from './shelf';
 import { table } from './table';
 
 /** Every word of the interface, in English. Another language is another object of the same shape. */
-export const en = { ...common, table, gallery, setup, games, notice };
+export const en = { ...common, table, seats, gallery, setup, games, notice };

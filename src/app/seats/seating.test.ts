@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { builtInStructures } from '@/craft/generator';
+import { craftSetup } from '@/craft/setup';
+import type { Seat } from '@/craft/vocabulary';
+import type { App } from '../app';
+import { newGame } from '../game';
+import { script, scriptedTeam } from '../team';
+import { testBrowser } from '../testApp';
+
+const settle = async () => {
+  for (let k = 0; k < 30; k++) await new Promise((resolve) => setTimeout(resolve, 0));
+};
+const team = scriptedTeam({ D1: 'literal', D2: 'careful', D3: 'literal' }, 'listener');
+const game = newGame(craftSetup(builtInStructures()[0]!, 0, { maxTurns: 3 }), team, 'a game');
+
+const seats = (app: App) => app.seats.getState();
+const view = (app: App, seat: Seat) => seats(app).views[seat];
+const say = (app: App, seat: Seat, message: string) =>
+  app.seating.decide(seat, { action: { action: 'say', message } });
+const recorded = (app: App) =>
+  app.table.getState().game!.record.nodes.map(({ seat, by }) => `${seat} ${by.kind}`);
+
+/** A page with the game on its table, played without pauses for the eye. */
+async function tableOf(browser: ReturnType<typeof testBrowser>) {
+  const app = browser.page();
+  app.table.getState().setSpeed(8);
+  app.table.getState().open(game);
+  await settle();
+  return app;
+}
+
+describe('a seat in this page', () => {
+  test('a person sits down in the middle of a game, acts, and hands the seat back: the record tells', async () => {
+    const app = await tableOf(testBrowser());
+    app.table.getState().stepForward();
+    await settle();
+    const before = recorded(app).length;
+    expect(before).toBe(4);
+    await app.seating.hold(game.id, 'D1');
+    await settle();
+    expect(seats(app)).toMatchObject({ role: 'host', here: ['D1'], waiting: ['D1'] });
+    expect(view(app, 'D1')).toMatchObject({
+      over: false,
+      observation: { role: 'director', seat: 'D1', turn: 2 },
+    });
+    expect(await say(app, 'D1', 'a small red on my left')).toBeNull();
+    expect(await say(app, 'D1', 'twice')).toMatch(/does not wait/);
+    app.seating.release('D1');
+    app.table.getState().seat('D1', script('literal'));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    app.table.getState().pause();
+    expect(recorded(app).filter((it) => it === 'D1 person')).toHaveLength(1);
+    expect(recorded(app).filter((it) => it === 'D1 script').length).toBeGreaterThanOrEqual(1);
+  });
+
+  test('a seat changes hands while others wait: only that seat is asked again', async () => {
+    const app = await tableOf(testBrowser());
+    await app.seating.hold(game.id, 'D1');
+    await app.seating.hold(game.id, 'D2');
+    await settle();
+    expect([...seats(app).waiting].sort()).toEqual(['D1', 'D2']);
+    app.seating.release('D1');
+    app.table.getState().seat('D1', script('literal'));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(seats(app).waiting).toEqual(['D2']);
+    expect(app.table.getState().moving).toBe(true);
+    expect(recorded(app)).toContain('D1 script');
+  });
+
+  test('[D3] the view of a seat holds its observation and nothing more', async () => {
+    const app = await tableOf(testBrowser());
+    await app.seating.hold(game.id, 'D3');
+    await settle();
+    expect(Object.keys(view(app, 'D3')!).sort()).toEqual(['observation', 'over', 'question']);
+    expect(JSON.stringify(view(app, 'D3'))).not.toMatch(/"target"|"par"|"movesToGo"|"seed"|table_001/);
+    expect(game.id).not.toContain('table');
+  });
+});
+
+describe('several pages of one browser', () => {
+  test('another page holds a seat by its link, sees only that seat, and plays', async () => {
+    const browser = testBrowser();
+    const app = await tableOf(browser);
+    await app.saver.settled();
+    const window = browser.page();
+    await window.seating.hold(game.id, 'D2');
+    await settle();
+    expect(seats(window)).toMatchObject({ role: 'guest', here: ['D2'] });
+    expect(window.table.getState().game).toBeNull();
+    expect(seats(app)).toMatchObject({ role: 'host', waiting: ['D2'], elsewhere: ['D2'] });
+    expect(await say(window, 'D2', 'from afar')).toBeNull();
+    await settle();
+    expect(recorded(app)).toContain('D2 person');
+  });
+
+  test('a seat is held once; when its page closes it waits and can be claimed again', async () => {
+    const browser = testBrowser();
+    const app = await tableOf(browser);
+    const [one, two] = [browser.page(), browser.page()];
+    await one.seating.hold(game.id, 'D1');
+    await two.seating.hold(game.id, 'D1');
+    await settle();
+    expect(seats(two)).toMatchObject({ here: [], taken: ['D1'] });
+    one.seating.quit();
+    await settle();
+    expect(seats(app)).toMatchObject({ waiting: ['D1'], elsewhere: [] });
+    await two.seating.hold(game.id, 'D1');
+    await settle();
+    expect(await say(two, 'D1', 'claimed')).toBeNull();
+  });
+
+  test('the page that runs the game closes: the next one runs it on, and no turn is lost', async () => {
+    const browser = testBrowser();
+    const app = await tableOf(browser);
+    app.table.getState().stepForward();
+    await settle();
+    const window = browser.page();
+    await window.seating.hold(game.id, 'D1');
+    await settle();
+    const before = recorded(app);
+    await app.saver.settled();
+    app.table.getState().pause();
+    app.seating.quit();
+    await settle();
+    expect(seats(window).role).toBe('host');
+    expect(recorded(window).slice(0, 4)).toEqual(before.slice(0, 4));
+    expect(seats(window).waiting).toContain('D1');
+    expect(await say(window, 'D1', 'still here')).toBeNull();
+    await settle();
+    expect(recorded(window)).toContain('D1 person');
+  });
+
+  test('a second table only looks, follows, and may take the game over', async () => {
+    const browser = testBrowser();
+    const app = await tableOf(browser);
+    await app.saver.settled();
+    const other = browser.page();
+    const stored = await other.saver.load(game.id);
+    other.table.getState().open(stored!);
+    await settle();
+    expect(other.table.getState().watching).toBe(true);
+    other.table.getState().stepForward();
+    await settle();
+    expect(recorded(other)).toEqual([]);
+    app.table.getState().stepForward();
+    await settle();
+    expect(recorded(other)).toHaveLength(4);
+    other.seating.takeOverHere();
+    await settle();
+    expect(app.table.getState().watching).toBe(true);
+    other.table.getState().stepForward();
+    await settle();
+    expect(recorded(other)).toHaveLength(8);
+    expect(recorded(app)).toHaveLength(8);
+  });
+});

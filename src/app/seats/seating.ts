@@ -1,0 +1,267 @@
+import { createStore } from 'zustand/vanilla';
+import type { Inbox } from '@/agents/person';
+import type { CraftAction, CraftTypes, Observation } from '@/craft/game';
+import { BUILDER, type Seat } from '@/craft/vocabulary';
+import { craftWorld } from '@/craft/world';
+import type { Decision } from '@/match/agent';
+import { nodeAt, pathTo, stateAt } from '@/match/record';
+import type { Game } from '../game';
+import type { TableStore } from '../tableStore';
+import { type GuestView, type HeldSeat, holdSeat } from './guest';
+import { hostSeats, type SeatHost } from './host';
+import type { Locks } from './locks';
+import type { Transport } from './transport';
+
+/** What a seat's page shows, whether this page runs the game or another one does. */
+export type SeatView = GuestView;
+
+export interface SeatingState {
+  /** `host`: this page runs the game on the table; `guest`: another one does. */
+  readonly role: 'none' | 'host' | 'guest';
+  /** The seats that wait for a person now. */
+  readonly waiting: readonly Seat[];
+  /** The seats that other pages hold. */
+  readonly elsewhere: readonly Seat[];
+  /** The seats that this page holds: while there are any, the page shows nothing else. */
+  readonly here: readonly Seat[];
+  /** What the seats held here may see, as this page or the host tells it. */
+  readonly views: Readonly<Partial<Record<Seat, SeatView>>>;
+  /** Seats that could not be held here, for another page holds them. */
+  readonly taken: readonly Seat[];
+}
+
+export interface SeatingPorts {
+  readonly table: TableStore;
+  readonly inbox: Inbox<CraftTypes>;
+  readonly locks: Locks;
+  readonly transport: (game: string) => Transport;
+  /** This page's own name among the pages of a game. */
+  readonly client: string;
+  readonly load: (game: string) => Promise<Game | null>;
+  /** Resolves when all changes are on the shelf. */
+  readonly settled: () => Promise<void>;
+  /** The person's name in the record. */
+  readonly person: string;
+}
+
+/** Who runs a game, who holds which seat, and what each held seat may see. */
+export function createSeating(ports: SeatingPorts) {
+  const { table, inbox, locks, client } = ports;
+  const store = createStore<SeatingState>(() => ({
+    role: 'none',
+    waiting: [],
+    elsewhere: [],
+    here: [],
+    views: {},
+    taken: [],
+  }));
+
+  let joined: { id: string; transport: Transport; leave: () => void } | null = null;
+  let host: SeatHost | null = null;
+  const held = new Map<Seat, { guest: HeldSeat | null; release: () => void }>();
+
+  const game = () => table.getState().game;
+  const state = () => {
+    const { game: now, tip } = table.getState();
+    return now ? stateAt(craftWorld, now.record, tip) : null;
+  };
+
+  /** Names a seat's open decision by the record it follows, so that an answer to an older one is known as such. */
+  const question = (seat: Seat): string | null => {
+    const { game: now, tip } = table.getState();
+    if (!now || !inbox.waiting().some((it) => it.seat === seat)) return null;
+    const path = pathTo(now.record, tip);
+    const turns = path.filter((id) => nodeAt(now.record, id).seat === BUILDER).length;
+    const own = path.filter((id) => nodeAt(now.record, id).seat === seat).length;
+    return `${turns}/${own}/${seat}`;
+  };
+
+  const observe = (seat: Seat): Observation => craftWorld.observe(state()!, seat);
+  const localView = (seat: Seat): SeatView => ({
+    observation: observe(seat),
+    question: question(seat),
+    over: state()!.phase === 'over',
+  });
+
+  /** Reads everything anew from the table and the inbox. Cheap, and nothing is kept that could fall behind. */
+  const refresh = () => {
+    if (store.getState().role !== 'host' || game()?.id !== joined?.id) return;
+    const views = Object.fromEntries([...held.keys()].map((seat) => [seat, localView(seat)]));
+    store.setState({
+      waiting: inbox.waiting().map(({ seat }) => seat),
+      elsewhere: host?.held() ?? [],
+      views,
+    });
+    host?.changed();
+  };
+
+  const startHost = (id: string, transport: Transport) => {
+    table.getState().watch(false);
+    store.setState({ role: 'host' });
+    for (const hold of held.values()) {
+      hold.guest?.leave();
+      hold.guest = null;
+    }
+    host = hostSeats(transport, {
+      client,
+      observe,
+      question,
+      isOver: () => state()?.phase === 'over',
+      seatTaken(seat, name) {
+        sit(seat, name);
+        resume();
+      },
+      guestsChanged: () => refresh(),
+      submit: (seat, decision) => submitHere(seat, decision),
+    });
+    for (const seat of held.keys()) sit(seat, ports.person);
+    refresh();
+    if (held.size > 0) resume();
+    return id;
+  };
+
+  const stopHost = () => {
+    host?.stop();
+    host = null;
+  };
+
+  /** Gives a seat to a person, unless one sits there already. */
+  const sit = (seat: Seat, name: string) => {
+    if (game()?.team[seat].kind !== 'person') table.getState().seat(seat, { kind: 'person', name });
+  };
+
+  /** A game with people in it goes on by itself: whoever is asked is asked. */
+  const resume = () => {
+    const { moving, game: now, tip, goTo, play } = table.getState();
+    if (!now || moving || state()?.phase === 'over') return;
+    goTo(tip);
+    play();
+  };
+
+  const submitHere = (seat: Seat, decision: Decision<CraftAction>): string | null => {
+    const tried = craftWorld.apply(state()!, seat, decision.action);
+    if (!tried.ok) return tried.error.message;
+    return inbox.submit(seat, decision) ? null : 'The game does not wait for this seat now.';
+  };
+
+  const becomeGuest = () => {
+    stopHost();
+    table.getState().watch(true);
+    store.setState({ role: 'guest', waiting: [], elsewhere: [] });
+    for (const [seat, hold] of held) hold.guest ??= asGuest(seat);
+  };
+
+  const asGuest = (seat: Seat): HeldSeat =>
+    holdSeat(joined!.transport, { client, seat, name: ports.person }, (view) =>
+      store.setState({ views: { ...store.getState().views, [seat]: view } }),
+    );
+
+  /** Opens the game from the shelf where it is not on the table; then runs it. */
+  const takeOver = async (id: string, transport: Transport) => {
+    const stored = game()?.id === id && !table.getState().watching ? null : await ports.load(id);
+    if (joined?.id !== id) return;
+    if (stored) table.getState().follow(stored);
+    if (game()?.id === id) startHost(id, transport);
+  };
+
+  const events = (id: string, transport: Transport) => ({
+    held: () => void takeOver(id, transport),
+    busy: () => {
+      if (joined?.id === id) becomeGuest();
+    },
+    lost: () => {
+      if (joined?.id === id) becomeGuest();
+    },
+  });
+
+  const watchOthers = (id: string, transport: Transport) =>
+    transport.listen((message) => {
+      if (message.type === 'moved' && store.getState().role === 'guest' && game()?.id === id)
+        void ports.load(id).then((fresh) => {
+          if (fresh && game()?.id === id && store.getState().role === 'guest') table.getState().follow(fresh);
+        });
+    });
+
+  /** Joins the pages of a game: runs it when no other page does, else waits in line to. */
+  function join(id: string) {
+    if (joined?.id === id) return;
+    quit();
+    const transport = ports.transport(id);
+    const unwatch = watchOthers(id, transport);
+    joined = { id, transport, leave: () => {} };
+    const leaveLine = locks.queue(`crafttable/${id}`, events(id, transport));
+    joined.leave = () => {
+      unwatch();
+      leaveLine();
+      transport.close();
+    };
+  }
+
+  function quit() {
+    for (const seat of [...held.keys()]) release(seat);
+    stopHost();
+    joined?.leave();
+    joined = null;
+    table.getState().watch(false);
+    store.setState({ role: 'none', waiting: [], elsewhere: [], here: [], views: {}, taken: [] });
+  }
+
+  /** Holds a seat from this page. Another page's seat stays its own. */
+  async function hold(id: string, seat: Seat) {
+    join(id);
+    if (held.has(seat)) return;
+    const release = await locks.take(`crafttable/${id}/${seat}`);
+    if (joined?.id !== id || held.has(seat)) return release?.();
+    if (!release) {
+      store.setState({ taken: [...new Set([...store.getState().taken, seat])] });
+      return;
+    }
+    const { role } = store.getState();
+    held.set(seat, { release, guest: role === 'guest' ? asGuest(seat) : null });
+    store.setState({ here: [...held.keys()], taken: store.getState().taken.filter((it) => it !== seat) });
+    if (role === 'host') {
+      sit(seat, ports.person);
+      resume();
+      refresh();
+    }
+  }
+
+  /** Lets go of a seat: it waits until somebody sits down or it is handed to a script. */
+  function release(seat: Seat) {
+    const hold = held.get(seat);
+    if (!hold) return;
+    held.delete(seat);
+    hold.guest?.leave();
+    hold.release();
+    const { [seat]: _, ...views } = store.getState().views;
+    store.setState({ here: [...held.keys()], views });
+  }
+
+  /** A decision of a seat held here. Null: taken; else what to tell the person. */
+  function decide(seat: Seat, decision: Decision<CraftAction>): Promise<string | null> {
+    const asked = store.getState().views[seat]?.question;
+    if (!asked) return Promise.resolve('The game does not wait for this seat now.');
+    const guest = held.get(seat)?.guest;
+    return guest ? guest.decide(asked, decision) : Promise.resolve(submitHere(seat, decision));
+  }
+
+  /** Runs the game here, though another page does. */
+  function takeOverHere() {
+    if (!joined) return;
+    const { id, transport, leave } = joined;
+    const leaveNew = locks.steal(`crafttable/${id}`, events(id, transport));
+    joined.leave = () => {
+      leave();
+      leaveNew();
+    };
+  }
+
+  table.subscribe((now, before) => {
+    if (now.game !== before.game || now.tip !== before.tip || now.asked !== before.asked) refresh();
+    if (now.game?.record !== before.game?.record && host) void ports.settled().then(() => host?.saved());
+    if (now.game && now.game.id !== before.game?.id && now.game.id !== joined?.id) join(now.game.id);
+  });
+
+  return { store, join, quit, hold, release, decide, takeOverHere, refresh };
+}
+export type Seating = ReturnType<typeof createSeating>;

@@ -1,0 +1,34 @@
+import type { Seat } from '@/craft/vocabulary';
+
+const name = (seat: Seat) => (seat === 'Builder' ? 'the Builder' : `Director ${seat[1]}`);
+
+/** Taking a seat, handing it on, several people at one table. */
+export const seats = {
+  /** The name of a person in the record. */
+  person: 'person',
+  menu: (seat: Seat) => `Seat of ${name(seat)}`,
+  take: 'Sit here',
+  takeHint: 'You play this seat, and see only what it may see.',
+  takeToo: 'Sit here too',
+  takeTooHint: 'Pass the screen: a cover hides one seat from the other.',
+  link: 'Open in another window',
+  linkHint: 'That window holds the seat; this one stays as it is.',
+  scripts: 'Hand to a script',
+  waitsFor: (seat: Seat) => `Waiting for ${name(seat)}`,
+  held: 'held in another window',
+  heldNowhere: 'no window holds it',
+  takenTitle: 'This seat is held in another window',
+  takenText: 'Close it there, and load this page again; or take another seat at the table.',
+  toTable: 'To the table',
+  missingTitle: 'There is no such game in this browser',
+  joining: 'Taking the seat …',
+  elsewhere: 'This game is run in another window. Here you can look at it.',
+  runHere: 'Run it here',
+  veilTitle: 'You hold a seat in this game',
+  veilText:
+    'The whole table shows every wall and every thought. Look at it only when your game may be spoilt.',
+  veilBack: 'Back to the seat',
+  veilShow: 'Show all',
+  seatTitle: (seat: Seat, turn: number) =>
+    `${seat === 'Builder' ? 'Builder' : `Director ${seat[1]}`} · turn ${turn}`,
+};

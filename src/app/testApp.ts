@@ -1,0 +1,39 @@
+import { type App, type AppPorts, createApp } from './app';
+import type { PrefsStorage } from './prefs';
+import { type Locks, memoryLocks } from './seats/locks';
+import { memoryNetwork } from './seats/transport';
+import { memoryShelf } from './shelf';
+
+export const memoryStorage = (): PrefsStorage => {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+};
+
+/** An app with no browser around it, for tests. */
+export function testApp(ports: Partial<AppPorts> = {}): App {
+  let time = 0;
+  return createApp({
+    shelf: memoryShelf(),
+    storage: memoryStorage(),
+    now: () => ++time,
+    fetch: () => Promise.reject(new TypeError('no network')),
+    locks: memoryLocks(),
+    transport: memoryNetwork(),
+    client: 'test',
+    ...ports,
+  });
+}
+
+/** What the pages of one browser share: shelf, locks and channels, a channel for each game. */
+export function testBrowser() {
+  const shelf = memoryShelf();
+  const locks: Locks = memoryLocks();
+  const networks = new Map<string, ReturnType<typeof memoryNetwork>>();
+  const transport = (game: string) => {
+    const network = networks.get(game) ?? memoryNetwork();
+    networks.set(game, network);
+    return network();
+  };
+  let pages = 0;
+  return { shelf, page: () => testApp({ shelf, locks, transport, client: `page ${++pages}` }) };
+}
