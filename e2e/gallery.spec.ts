@@ -38,6 +38,15 @@ test('a structure is looked at, set up and played; a reload keeps the game at it
   await expect(row).toContainText('1 of 20 turns');
 });
 
+test('a scripted team is watched at once', async ({ page }) => {
+  await page.goto('/#/gallery?structure=table_010');
+  await page.getByRole('button', { name: 'Watch a scripted team' }).click();
+  await expect(page).toHaveURL(/#\/game\/table_010-[0-9a-f]+\/0/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/#\/game\/table_010-[0-9a-f]+\/1\b/, { timeout: 40_000 });
+});
+
 test('a wrong value is told beside its field, and turns that cannot suffice are warned of', async ({
   page,
 }) => {

@@ -30,6 +30,8 @@ export function readKeptSets(storage: PrefsStorage | null): StructureSet[] {
 /** Whether the browser took them. */
 export function keepSets(storage: PrefsStorage | null, sets: readonly StructureSet[]): boolean {
   if (!storage) return false;
+  // Not worth writing out to find that it is too long: a structure takes more than 300.
+  if (sets.reduce((sum, set) => sum + set.structures.length, 0) * 300 > MOST_KEPT) return false;
   const text = JSON.stringify(
     sets.map(({ id, title, structures }) => ({ id, title, structures: slim(structures) })),
   );

@@ -132,6 +132,7 @@ export default function GalleryPage() {
                 <li key={card.structure.id}>
                   <StructureCard
                     card={card}
+                    rules={rules}
                     href={`#${here}?structure=${encodeURIComponent(card.structure.id)}`}
                   />
                 </li>

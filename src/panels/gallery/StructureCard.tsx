@@ -1,18 +1,20 @@
 import { strings } from '@/app/strings';
 import { MAX_TURNS } from '@/craft/setup';
+import type { RuleSet } from '@/craft/vocabulary';
 import { Isometric } from '../ui/Isometric';
-import { type Card, nameOf } from './cards';
+import { type Card, nameOf, oracleEnd } from './cards';
 import styles from './StructureCard.module.css';
 
 const t = strings.gallery;
 
 export interface StructureCardProps {
   readonly card: Card;
+  readonly rules: RuleSet;
   readonly href: string;
 }
 
 /** A model on the shelf with its label. */
-export function StructureCard({ card, href }: StructureCardProps) {
+export function StructureCard({ card, rules, href }: StructureCardProps) {
   const { structure, facts, blocks } = card;
   return (
     <a className={styles.card} href={href}>
@@ -29,7 +31,7 @@ export function StructureCard({ card, href }: StructureCardProps) {
       </span>
       <Reach facts={facts} />
       <span className={styles.oracle} title={t.oracleEndHint}>
-        {t.oracleEnd(facts.ceiling)}
+        {t.oracleEnd(oracleEnd(structure, rules))}
       </span>
     </a>
   );

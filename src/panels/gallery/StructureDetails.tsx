@@ -15,7 +15,7 @@ import { Isometric } from '../ui/Isometric';
 import { PlayIcon } from '../ui/icons';
 import { Modal } from '../ui/Modal';
 import { Wall } from '../ui/Wall';
-import { cardOf, nameOf } from './cards';
+import { cardOf, nameOf, oracleEnd } from './cards';
 import { Reach } from './StructureCard';
 import styles from './StructureDetails.module.css';
 
@@ -127,7 +127,7 @@ function Numbers({ structure, rules }: { readonly structure: Structure; readonly
                 {MAX_TURNS - facts.par} <span>{t.ofTurns(MAX_TURNS)}</span>
               </td>
               <td>{facts.outOfReach === 0 ? t.nothing : facts.outOfReach}</td>
-              <td>{t.share(facts.ceiling)}</td>
+              <td>{t.share(oracleEnd(structure, set))}</td>
             </tr>
           );
         })}

@@ -1,5 +1,7 @@
-import { blocksOf, filledCount } from '@/craft/board';
-import { factsOf, type Structure, type StructureFacts } from '@/craft/structure';
+import { blocksOf, EMPTY_BOARD, filledCount, sameBoard } from '@/craft/board';
+import { ceilingOf } from '@/craft/ceiling';
+import { attainableTarget, movesToGo, outOfReach } from '@/craft/distance';
+import type { Structure, StructureFacts } from '@/craft/structure';
 import type { RuleSet, Tier } from '@/craft/vocabulary';
 
 /** What a card says of a structure. */
@@ -8,7 +10,7 @@ export interface Card {
   /** Blocks, a domino counting once; and the cell-layers that they fill. */
   readonly blocks: number;
   readonly places: number;
-  readonly facts: StructureFacts;
+  readonly facts: Pick<StructureFacts, 'par' | 'outOfReach' | 'finishable'>;
 }
 
 export const SORTS = ['set', 'par', 'reach', 'name'] as const;
@@ -21,21 +23,43 @@ export interface Wish {
   readonly sort: Sort;
 }
 
-const known = new WeakMap<Structure, Partial<Record<RuleSet, Card>>>();
+const cards = new WeakMap<Structure, Partial<Record<RuleSet, Card>>>();
+const ends = new WeakMap<Structure, Partial<Record<RuleSet, number>>>();
 
-/** Kept per structure: following the oracle to its end takes a while for a whole set. */
+/** Kept per structure. Cheap enough to reckon for each one of a large set. */
 export function cardOf(structure: Structure, rules: RuleSet): Card {
-  const kept = known.get(structure) ?? {};
-  const found = kept[rules];
-  if (found) return found;
-  const card: Card = {
-    structure,
-    blocks: blocksOf(structure.board).length,
-    places: filledCount(structure.board),
-    facts: factsOf(structure.board, rules),
-  };
-  known.set(structure, { ...kept, [rules]: card });
-  return card;
+  const { board } = structure;
+  return kept(cards, structure, rules, () => {
+    const goal = attainableTarget(board, rules);
+    return {
+      structure,
+      blocks: blocksOf(board).length,
+      places: filledCount(board),
+      facts: {
+        par: movesToGo(EMPTY_BOARD, goal),
+        outOfReach: outOfReach(board, rules),
+        finishable: sameBoard(goal, board),
+      },
+    };
+  });
+}
+
+/** Where the published oracle ends [O6]: followed move by move, so only for the structures that are shown. */
+export const oracleEnd = (structure: Structure, rules: RuleSet): number =>
+  kept(ends, structure, rules, () => ceilingOf(EMPTY_BOARD, structure.board, rules).progress);
+
+function kept<T>(
+  all: WeakMap<Structure, Partial<Record<RuleSet, T>>>,
+  structure: Structure,
+  rules: RuleSet,
+  reckon: () => T,
+): T {
+  const known = all.get(structure) ?? {};
+  const found = known[rules];
+  if (found !== undefined) return found;
+  const value = reckon();
+  all.set(structure, { ...known, [rules]: value });
+  return value;
 }
 
 /** The structures that a wish lets through, in the order that it asks for; equal ones stay in the set's order. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { strings } from '@/app/strings';
 import styles from './Page.module.css';
 
 export interface PageProps {
@@ -11,6 +12,9 @@ export interface PageProps {
 
 /** A page that scrolls: everything but the table. */
 export function Page({ title, lead, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} – ${strings.product}`;
+  }, [title]);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
