@@ -3,7 +3,7 @@ import type { ChatMessage, ChatRequest, WireBody } from './types';
 
 /** The wire form of a request for a model with these capabilities. */
 export function wireBody(request: ChatRequest, can: Capabilities): WireBody {
-  const { temperature, maxTokens, seed, stop, json, tools, reasoningEffort } = request;
+  const { temperature, maxTokens, seed, stop, json, tools, toolChoice, reasoningEffort } = request;
   const stream = (request.stream ?? true) && can.stream;
   return {
     model: request.model,
@@ -15,7 +15,10 @@ export function wireBody(request: ChatRequest, can: Capabilities): WireBody {
     ...(json && can.jsonMode ? { response_format: { type: 'json_object' } } : {}),
     ...(reasoningEffort && can.reasoningEffort ? { reasoning_effort: reasoningEffort } : {}),
     ...(tools && tools.length > 0 && can.tools
-      ? { tools: tools.map((it) => ({ type: 'function', function: it })) }
+      ? {
+          tools: tools.map((it) => ({ type: 'function', function: it })),
+          ...(toolChoice ? { tool_choice: toolChoice } : {}),
+        }
       : {}),
     stream,
     ...(stream && can.streamUsage ? { stream_options: { include_usage: true } } : {}),

@@ -29,6 +29,8 @@ export interface ChatRequest {
   /** Ask for a JSON object as the answer. */
   readonly json?: boolean;
   readonly tools?: readonly ToolDefinition[];
+  /** `none`: the tools stand there for what was said before, but may not be called now. */
+  readonly toolChoice?: 'none';
   readonly reasoningEffort?: 'none' | 'minimal' | 'low' | 'medium' | 'high';
   /** Default: true. */
   readonly stream?: boolean;

@@ -1,0 +1,102 @@
+import type { BuilderObservation, CraftTypes } from '@/craft/game';
+import {
+  BUILDER_TEMPLATE,
+  checkBuilderTemplate,
+  MAX_DRY_RUNS,
+  renderBuilderPrompt,
+  type Template,
+} from '@/craft/prompts';
+import { type BuilderReading, builderActionOf, readBuilderReply, type Unreadable } from '@/craft/replies';
+import type { Result } from '@/kernel/result';
+import { type ChatMessage, type Completion, type FailureCode, failure } from '@/llm';
+import type { Agent } from '@/match/agent';
+import { type DryRun, dryRun, SIMULATE_MOVE } from './dry-run';
+import { noteOf } from './note';
+import { type Line, type ModelSeatOptions, messagesOf, openLine, replyFailure } from './speak';
+
+export interface ModelBuilderOptions extends ModelSeatOptions {
+  readonly template?: Template;
+}
+
+/** The published runs' temperature for the Builder. */
+const TEMPERATURE = 0.1;
+
+/**
+ * A Builder played by a model [T7, T9]. A reply that came but cannot be read is a question that keeps the reason; an
+ * answer that never came is thrown as a `ModelFailure`.
+ * @throws Error when the template has a fault; check it first where people write it.
+ */
+export function modelBuilder(options: ModelBuilderOptions): Agent<CraftTypes> {
+  const template = options.template ?? BUILDER_TEMPLATE;
+  const checked = checkBuilderTemplate(template);
+  if (!checked.ok) throw new Error(checked.error.message);
+  const line = openLine({ temperature: TEMPERATURE, ...options }, template);
+  return {
+    by: { kind: 'model', name: options.model },
+    async decide(seen, { signal }) {
+      if (seen.role !== 'builder') throw new Error('the Builder was asked to speak as a Director');
+      const { rounds, tries } = await converse(line, seen, template, options, signal);
+      const last = rounds.at(-1)!;
+      const reading = readBuilderReply(last.text, last.reasoning);
+      const wrong = faultOf(reading, last.finish);
+      if (wrong !== null) line.fail(seen.seat, replyFailure(failure(wrong), last));
+      const outcome = reading.ok ? 'read' : reading.error.code;
+      const dropped = reading.ok ? reading.value.dropped : reading.error.dropped;
+      const note = noteOf(rounds, template, line.server, { outcome, dropped }, line.takeAttempts(seen.seat));
+      return {
+        action: builderActionOf(reading),
+        ...(last.reasoning === '' ? {} : { thought: last.reasoning }),
+        note: tries.length === 0 ? note : { ...note, dryRuns: tries.map((it) => ({ ...it })) },
+      };
+    },
+  };
+}
+
+interface Talk {
+  readonly rounds: readonly Completion[];
+  readonly tries: readonly DryRun[];
+}
+
+/** Asks until the model answers in words. Once its tries are used up it may call no tool any more. */
+async function converse(
+  line: Line,
+  seen: BuilderObservation,
+  template: Template,
+  { client, model }: ModelBuilderOptions,
+  signal: AbortSignal,
+): Promise<Talk> {
+  const tools = seen.tools && client.capabilitiesOf(model).tools;
+  const messages: ChatMessage[] = messagesOf(renderBuilderPrompt({ ...seen, tools }, template));
+  const rounds: Completion[] = [];
+  const tries: DryRun[] = [];
+  // A round that tries nothing, such as a call of a tool that does not exist, counts like one that does.
+  for (let round = 0; ; round++) {
+    const open = round < MAX_DRY_RUNS && tries.length < MAX_DRY_RUNS;
+    // The definitions stay even then: some servers refuse a talk with calls in it and no tools.
+    const extra = tools ? { tools: [SIMULATE_MOVE], ...(open ? {} : { toolChoice: 'none' as const }) } : {};
+    const completion = await line.ask(seen.seat, messages, extra, signal);
+    rounds.push(completion);
+    if (completion.toolCalls.length === 0 || !tools || !open) return { rounds, tries };
+    messages.push({ role: 'assistant', content: completion.text, toolCalls: completion.toolCalls });
+    for (const { id, name, arguments: text } of completion.toolCalls) {
+      let content = `There is no tool named ${name.slice(0, 40)}.`;
+      if (name === SIMULATE_MOVE.name) {
+        if (tries.length >= MAX_DRY_RUNS) content = 'No tries are left this turn. Answer now.';
+        else {
+          const tried = dryRun(seen, text);
+          tries.push(tried);
+          content = `${tried.answer} ${MAX_DRY_RUNS - tries.length} tries left.`;
+        }
+      }
+      messages.push({ role: 'tool', toolCallId: id, content });
+    }
+  }
+}
+
+/** What no wording can mend is a failure of the run, not a turn: an answer that is missing, or cut before its end. */
+function faultOf(reading: Result<BuilderReading, Unreadable>, finish: string): FailureCode | null {
+  if (finish === 'length' && !(reading.ok && reading.value.closed)) return 'cut-by-length';
+  if (reading.ok) return null;
+  if (reading.error.code === 'empty') return 'empty-answer';
+  return reading.error.code === 'reasoning-only' ? 'reasoning-only' : null;
+}

@@ -1,0 +1,4 @@
+export { type ModelBuilderOptions, modelBuilder } from './builder';
+export { type ModelDirectorOptions, modelDirector } from './director';
+export { ModelFailure } from './failed';
+export { MAX_TOKENS, type ModelSeatOptions } from './speak';

@@ -1,0 +1,105 @@
+import type { Prompt, Template } from '@/craft/prompts';
+import type { Attempt, ChatMessage, ChatRequest, Completion, Failure, ModelClient, Waiting } from '@/llm';
+import { ModelFailure } from './failed';
+import { failureNote } from './note';
+
+/** What both kinds of model seats are made of. */
+export interface ModelSeatOptions {
+  readonly client: ModelClient;
+  readonly model: string;
+  readonly temperature?: number;
+  readonly maxTokens?: number;
+  readonly seed?: number;
+  readonly reasoningEffort?: NonNullable<ChatRequest['reasoningEffort']>;
+  readonly stream?: boolean;
+  /** The answer as it grows, for the card of the seat. */
+  readonly onText?: (seat: string, text: string, reasoning: string) => void;
+  readonly onWait?: (seat: string, waiting: Waiting) => void;
+}
+
+/** The published runs' limit for Directors and Builder alike, where none is chosen. */
+export const MAX_TOKENS = 2000;
+
+/** One seat's line to its model, with the attempts of failed tries kept until a decision carries them. */
+export interface Line {
+  readonly server: string;
+  ask(
+    seat: string,
+    messages: readonly ChatMessage[],
+    extra: Partial<ChatRequest>,
+    signal: AbortSignal,
+  ): Promise<Completion>;
+  /** Ends a try whose answer came but is not usable. */
+  fail(seat: string, failure: Failure): never;
+  /** All attempts of this seat since its last decision: those of failed tries may have been billed too. */
+  takeAttempts(seat: string): readonly Attempt[];
+}
+
+export function openLine(options: ModelSeatOptions, template: Template): Line {
+  const { client, model, onText, onWait } = options;
+  const server = client.server.baseURL;
+  const maxTokens = options.maxTokens ?? MAX_TOKENS;
+  // One agent may sit in several seats, and they ask at once.
+  const attempts = new Map<string, readonly Attempt[]>();
+  const keep = (seat: string, more: readonly Attempt[]) =>
+    attempts.set(seat, [...(attempts.get(seat) ?? []), ...more]);
+
+  function fail(seat: string, failure: Failure): never {
+    const short = failure.code === 'reasoning-only' || failure.code === 'cut-by-length';
+    throw new ModelFailure(
+      seat,
+      failure,
+      failureNote(failure, template, server),
+      short ? maxTokens * 2 : null,
+    );
+  }
+
+  return {
+    server,
+    fail,
+    takeAttempts(seat) {
+      const taken = attempts.get(seat) ?? [];
+      attempts.delete(seat);
+      return taken;
+    },
+    async ask(seat, messages, extra, signal) {
+      const { temperature, seed, reasoningEffort, stream } = options;
+      const answer = await client.complete(
+        {
+          model,
+          messages,
+          maxTokens,
+          ...(temperature === undefined ? {} : { temperature }),
+          ...(seed === undefined ? {} : { seed }),
+          ...(reasoningEffort === undefined ? {} : { reasoningEffort }),
+          ...(stream === undefined ? {} : { stream }),
+          ...extra,
+        },
+        {
+          signal,
+          onText: (text, reasoning) => onText?.(seat, text, reasoning),
+          onWait: (waiting) => onWait?.(seat, waiting),
+        },
+      );
+      keep(seat, answer.ok ? answer.value.attempts : answer.error.attempts);
+      return answer.ok ? answer.value : fail(seat, answer.error);
+    },
+  };
+}
+
+export const messagesOf = ({ system, user }: Prompt): ChatMessage[] =>
+  system === ''
+    ? [{ role: 'user', content: user }]
+    : [
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ];
+
+/** A failure of a reply that came whole but says nothing usable. */
+export const replyFailure = (base: Failure, { sent, attempts, text, reasoning }: Completion): Failure => ({
+  ...base,
+  sent,
+  attempts,
+  partial: text,
+  reasoning,
+});
