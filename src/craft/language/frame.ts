@@ -55,6 +55,8 @@ export interface Frame {
   /** Second half of "swap … for …" (`new`) or of "move … to …" (`moved`). */
   follows: 'new' | 'moved' | null;
   question: boolean;
+  /** "from left to right": the blocks named after it take the places in this order. */
+  sequence: 'from-left' | 'from-right' | null;
   words: TextRange[];
 }
 
@@ -86,6 +88,7 @@ export const newFrame = (group: number, sentence: number): Frame => ({
   anchor: null,
   follows: null,
   question: false,
+  sequence: null,
   words: [],
 });
 

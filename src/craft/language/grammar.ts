@@ -151,6 +151,10 @@ function step(r: Reader, token: Token): void {
       else r.frame.there = true;
       return;
     case 'same':
+      if (r.kind(1) === 'spot' || r.kind(1) === 'put') {
+        r.frame.there = true;
+        return;
+      }
       if (r.frame.block) r.close();
       r.frame.same = true;
       return;
@@ -165,6 +169,12 @@ function step(r: Reader, token: Token): void {
       return;
     case 'left':
     case 'right':
+      if (r.kind(1) === 'to' && r.kind(2) === (token.kind === 'left' ? 'right' : 'left')) {
+        // "from left to right": the blocks that follow stand side by side.
+        r.frame.sequence = token.kind === 'left' ? 'from-left' : 'from-right';
+        r.at += 2;
+        return;
+      }
       readSide(r, token.kind, token);
       return;
     case 'ordinal':
@@ -206,13 +216,23 @@ function step(r: Reader, token: Token): void {
       if (r.frame.verb !== null) addWords(r.frame, token.start, token.end);
       return;
     case 'is':
+      if (token.text !== 'is' && token.text.endsWith("'s") && r.kind(-1) === 'comma') {
+        beginAside(r);
+        return;
+      }
       if (r.kind(1) === 'a' && r.verbOpen && r.frame.definite && r.frame.color) secondHalf(r, 'swap');
       return;
     case 'layer':
     case 'spot':
+      if (token.text === 'stack' && (ARTICLES.has(r.kind(1)!) || BLOCK_KINDS.has(r.kind(1)!))) {
+        readVerb(r, 'place', 3, token);
+        return;
+      }
       if (r.frame.words.at(-1)?.end === token.start - 1) addWords(r.frame, token.start, token.end);
       return;
     case 'word':
+      if (token.text === 'about' && /^(what|how)$/.test(r.text(-1))) readVerb(r, 'place', 3, token);
+      return;
     case 'rid':
     case 'in':
     case 'of':
@@ -243,6 +263,14 @@ function readComma(r: Reader): void {
     r.subordinate = false;
     r.renew();
   } else splitBefore(r, r.kind(1) === 'and' ? 2 : 1);
+}
+
+/** ", it's blocking my green": what follows tells why. */
+function beginAside(r: Reader): void {
+  r.close();
+  r.group++;
+  r.renew();
+  r.subordinate = true;
 }
 
 /**

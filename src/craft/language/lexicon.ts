@@ -34,7 +34,7 @@ const PLAIN = {
   put: 'place',
   off: 'off away',
   rid: 'rid',
-  get: 'get',
+  get: 'get gets',
   come: 'come comes go goes belong belongs',
   fine: 'correct perfect fine done good great matches match ok okay okey solid settled complete',
   wrong: 'wrong incorrect misplaced extra mistaken',

@@ -5,7 +5,14 @@ import type { Token } from './tokens';
 
 export function readName(r: Reader, token: Token, naming: boolean): void {
   const leaning = naming ? r.anchor !== null : r.relation !== null && (r.frame.block || leansFirst(r));
-  if (!naming) beginName(r, leaning);
+  // "red, small, on the left": a size on its own belongs to the block just named.
+  const next = r.kind(1);
+  const addsSize =
+    token.kind === 'size' &&
+    r.frame.size === null &&
+    r.definite === null &&
+    (next === null || !BLOCK_KINDS.has(next));
+  if (!naming) beginName(r, leaning, addsSize);
   r.naming = true;
   const frame = r.frame;
   const anchor = r.anchor;
@@ -41,7 +48,7 @@ function leansFirst(r: Reader): boolean {
   return r.frame.anchor?.color === null && !r.frame.anchor.pronoun;
 }
 
-function beginName(r: Reader, leaning: boolean): void {
+function beginName(r: Reader, leaning: boolean, addsSize: boolean): void {
   if (leaning) {
     r.anchor = r.frame.anchor;
     r.relation = r.relation === 'between' ? 'between' : null;
@@ -49,7 +56,7 @@ function beginName(r: Reader, leaning: boolean): void {
   }
   r.anchor = null;
   r.relation = null;
-  if (r.frame.block) r.close();
+  if (r.frame.block && !addsSize) r.close();
   if (r.definite !== null) r.frame.definite = r.definite;
   r.definite = null;
   if (r.negated && r.frame.verb === null) {
@@ -70,6 +77,12 @@ export function readOne(r: Reader, token: Token, naming: boolean): void {
     return;
   }
   if (next !== null && BLOCK_KINDS.has(next)) r.definite = false;
+  else if (r.verbOpen && r.frame.verb === 'place') {
+    // "… please add one": the block just spoken of, where it was spoken of.
+    readName(r, token, naming);
+    r.frame.another = true;
+    r.frame.there = true;
+  }
 }
 
 export function sizeInCells(r: Reader, size: 'small' | 'large', token: Token): void {

@@ -36,6 +36,8 @@ export function relate(r: Reader, relation: Relation, token: Token): void {
 
 /** "on the blue": a colour comes within the next few words. */
 export function namesBlockAhead(r: Reader): boolean {
+  const next = r.text(1);
+  if (r.frame.block && (next === 'it' || next === 'that') && !BLOCK_KINDS.has(r.kind(2)!)) return true;
   let k = 1;
   if (r.kind(k) === 'the' || r.kind(k) === 'my' || r.kind(k) === 'it' || r.kind(k) === 'director') k++;
   if (r.kind(k) === 'size') k++;
@@ -97,8 +99,7 @@ export function readSide(r: Reader, side: 'left' | 'right', token: Token): void 
   if (side === 'right') {
     const nextText = r.text(1);
     if (
-      nextText === 'now' ||
-      nextText === 'away' ||
+      (before !== 'the' && before !== 'my' && (nextText === 'now' || nextText === 'away')) ||
       nextText === 'next' ||
       (next === 'on' && r.kind(2) === 'top')
     )

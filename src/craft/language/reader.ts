@@ -67,7 +67,8 @@ export class Reader {
       frame.places.length > 0 ||
       frame.layer !== null ||
       frame.same ||
-      frame.cells.length > 0;
+      frame.cells.length > 0 ||
+      frame.sequence !== null;
     if (says) this.frames.push(frame);
     this.renew();
   }

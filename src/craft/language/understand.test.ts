@@ -76,6 +76,29 @@ const CASES: readonly (readonly [said: string, meant: readonly string[]])[] = [
   ],
   ['put a blue to the right of the blue', ['place - blue (0,1) @0']],
   ['I see a blue on the left, but my middle layer needs a red on top of it.', ['place - red (0,0) @1']],
+  ['Could you please stack a small orange brick on the blue one?', ['place small orange (0,0) @1']],
+  ['Keep the red in the middle and put a small blue on it', ['place small blue (0,1) @1']],
+  ["I don't have a blue on the left of my middle layer yet, please add one.", ['place - blue (0,0) @1']],
+  [
+    'You placed a small red in the middle but it should be a large red across the middle and right. Please remove it.',
+    ['place large red (0,1)+(0,2) @-', 'remove - red (0,1) @0'],
+  ],
+  ["Remove the yellow from the right, it's blocking my large green.", ['remove - yellow (0,2) @1']],
+  [
+    'Bottom layer, left to right, should be yellow, green, orange.',
+    ['place - yellow (0,0) @0', 'place - green (0,1) @0', 'place - orange (0,2) @0'],
+  ],
+  ['red, small, middle, layer two', ['place small red (0,1) @2']],
+  [
+    'put a small green on layer 2 in the middle, then on layer 3 a small blue in the same spot',
+    ['place small green (0,1) @1', 'place small blue (0,1) @2'],
+  ],
+  [
+    'please take the yellow on the right away and lay a large orange over the left and middle',
+    ['remove - yellow (0,2) @1', 'place large orange (0,0)+(0,1) @1'],
+  ],
+  ['Not the left one, the right one should be removed', ['remove - - (0,2) @1']],
+  ['How about a green on the left?', ['place - green (0,0) @-']],
 ];
 
 /** Talk: no instruction, and nothing that failed to be one. */

@@ -28,9 +28,28 @@ const parsed = new Map<string, readonly Frame[]>();
 function framesFor(text: string): readonly Frame[] {
   let frames = parsed.get(text);
   if (frames === undefined) {
-    frames = withVerbs(framesOf(tokensOf(text)));
+    frames = withVerbs(inSequence(framesOf(tokensOf(text))));
     if (parsed.size >= 2048) parsed.clear();
     if (text.length < 1000) parsed.set(text, frames);
+  }
+  return frames;
+}
+
+/** "From left to right: a small yellow, a large blue": gives the blocks of the sentence their places. */
+function inSequence(frames: readonly Frame[]): readonly Frame[] {
+  let next: number | null = null;
+  let step = 1;
+  let sentence = -1;
+  for (const frame of frames) {
+    if (frame.sequence !== null) {
+      step = frame.sequence === 'from-left' ? 1 : -1;
+      next = step === 1 ? 0 : 2;
+      sentence = frame.sentence;
+    }
+    if (next === null || frame.sentence !== sentence || frame.color === null || frame.places.length > 0)
+      continue;
+    for (let k = 0; k < (frame.size === 'large' ? 2 : 1) && next >= 0 && next <= 2; k++, next += step)
+      frame.places.push(next);
   }
   return frames;
 }
@@ -102,7 +121,7 @@ function resolveFrames(frames: readonly Frame[], speaker: Director, board: Board
         else drafts.push(draft);
         context.note(mentionOf(draft));
       }
-    } else if (frame.verb !== 'keep') context.note(remarked(frame, cells, layer));
+    } else context.note(remarked(frame, cells, layer));
     if (layer !== null) sentenceLayer = { layer, weight: frame.block && !instructs ? 0.5 : 0.9 };
   }
   return { readings: weighted(drafts, lost), unresolved };

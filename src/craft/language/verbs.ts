@@ -6,7 +6,17 @@ import type { Token, TokenKind } from './tokens';
 /** After or before these, "place" is a noun. */
 const NOUN_PLACE = new Set('in left right middle center centre same that this its far'.split(' '));
 
-export function readVerb(r: Reader, verb: Verb, strength: number, token: Token): void {
+/** "You placed …", "… was removed" tell what has been done. */
+const TELLERS = new Set(
+  "you we i they he she builder just already was were has have had you've we've i've been".split(' '),
+);
+const tellsPast = (r: Reader, token: Token): boolean =>
+  (token.text.endsWith('ed') || token.text === 'laid' || token.text === 'taken') && TELLERS.has(r.text(-1));
+
+export function readVerb(r: Reader, spoken: Verb, force: number, token: Token): void {
+  const told = force === 3 && tellsPast(r, token);
+  const verb = told ? 'describe' : spoken;
+  const strength = told ? 1 : force;
   let frame = r.frame;
   if (verb === 'remove' && token.text.startsWith('clear') && r.kind(-1) === 'is') return;
   const meant = underNegation(r, verb, strength);
