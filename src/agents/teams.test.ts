@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CraftSetup, CraftState } from '@/craft/game';
-import { builtInStructures } from '@/craft/generator';
+import { builtInStructures, generateStructures } from '@/craft/generator';
 import { progressOf } from '@/craft/progress';
 import { craftSetup } from '@/craft/setup';
-import { isDirector, isHidden } from '@/craft/vocabulary';
+import { isDirector, isHidden, RULE_SETS, STARTS } from '@/craft/vocabulary';
 import { craftWorld } from '@/craft/world';
 import { chanceOf } from '@/match/play';
 import { nodeAt, pathTo, stateAt, verifyRecord } from '@/match/record';
@@ -93,6 +93,26 @@ describe('teams compared over the built-in structures', () => {
       expect(count(played, 'good')).toBe(played.reduce((sum, { turns }) => sum + turns.length, 0));
     }
   });
+});
+
+test('any structure, start and rule set can be played, dominoes into hidden cells included [P6, T6]', () => {
+  const structures = generateStructures({ seed: 7, count: 6 });
+  for (const [k, structure] of structures.entries()) {
+    const rules = RULE_SETS[k % 2]!;
+    for (const directors of SCRIPTED_DIRECTORS) {
+      for (const builder of SCRIPTED_BUILDERS) {
+        const setup = craftSetup(structure, k, {
+          rules,
+          start: STARTS[k]!,
+          candidates: k % 3,
+          speakers: 'published',
+        });
+        const { state } = playScripted(setup, { directors, builder });
+        expect(state.phase).toBe('over');
+        if (builder !== 'obedient') expect(state.turns.every((turn) => turn.refusal === null)).toBe(true);
+      }
+    }
+  }
 });
 
 test('the stubborn Director says the very same again while nothing has changed', () => {

@@ -1,4 +1,4 @@
-import { type Board, EMPTY_BOARD, piece } from '@/craft/board';
+import { type Board, type Piece, piece } from '@/craft/board';
 import type { Intent } from '@/craft/language';
 import type { View, Views } from '@/craft/views';
 import {
@@ -80,25 +80,25 @@ export const removing = ({ color, size, places, layer }: Shown): Intent => ({
  * cell looks small, for no view tells.
  */
 export function boardFromViews(views: Views): Board {
-  const stacks = EMPTY_BOARD.map(() => [] as Board[number][number][]);
+  const stacks: Piece[][] = CELLS.map(() => []);
   for (const layer of LAYERS) {
-    const partners = new Map<Cell, Cell>();
-    const colors = new Map<Cell, Color>();
+    const colors: (Color | null)[] = CELLS.map(() => null);
+    const partners: (Cell | null)[] = CELLS.map(() => null);
     for (const director of DIRECTORS) {
       const wall = WALLS[director];
       for (const { color, places } of shownOn(views[director], layer)) {
-        const [a, b] = places.map((place) => wall[place]!);
-        colors.set(a!, color);
-        if (b === undefined) continue;
-        colors.set(b, color);
-        partners.set(a!, b);
-        partners.set(b, a!);
+        const one = wall[places[0]!]!;
+        colors[one] = color;
+        if (places[1] === undefined) continue;
+        const other = wall[places[1]]!;
+        colors[other] = color;
+        partners[one] = other;
+        partners[other] = one;
       }
     }
-    for (const cell of CELLS) {
-      const color = colors.get(cell);
-      if (color === undefined) continue;
-      const partner = partners.get(cell) ?? null;
+    for (const [cell, color] of colors.entries()) {
+      if (color === null) continue;
+      const partner = partners[cell] ?? null;
       stacks[cell]!.push(piece(blockCode(color, partner === null ? 'small' : 'large'), partner));
     }
   }
