@@ -1,6 +1,14 @@
 import type { CraftSetup } from '@/craft/game';
 import { craftSetup } from '@/craft/setup';
-import { BUILDER, DIRECTORS, HEARING_MODES, RULE_SETS, SPEAKER_MODES, STARTS } from '@/craft/vocabulary';
+import {
+  BUILDER,
+  DIRECTORS,
+  HEARING_MODES,
+  RULE_SETS,
+  type Seat,
+  SPEAKER_MODES,
+  STARTS,
+} from '@/craft/vocabulary';
 import { type NodeId, nodeAt, pathTo, ROOT } from '@/match/record';
 import { isKnownTeam } from './agents';
 import { type Game, newGame } from './game';
@@ -18,7 +26,10 @@ export const routes = {
   gallery: '/gallery',
   games: '/games',
   setup: '/new',
-  game: (id: string, turn: number) => `/game/${encodeURIComponent(id)}/${turn}`,
+  /** A turn of null: wherever the table stands. */
+  game: (id: string, turn: number | null) =>
+    `/game/${encodeURIComponent(id)}${turn === null ? '' : `/${turn}`}`,
+  seat: (id: string, seats: readonly Seat[]) => `/seat/${encodeURIComponent(id)}/${seats.join(',')}`,
 } as const;
 
 /** The turn that a link to `cursor` names: the one it lies in, or the last one finished. */

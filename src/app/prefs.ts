@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createStore } from 'zustand/vanilla';
-import { PALETTES } from './palette';
 import { SPEEDS } from './pace';
+import { PALETTES } from './palette';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -16,6 +16,8 @@ const Prefs = z.object({
   screens: z.boolean().catch(true),
   speed: z.union(SPEEDS.map((speed) => z.literal(speed))).catch(1),
   drawer: z.boolean().catch(false),
+  /** Whether the first turn as a person was shown, or skipped. */
+  taught: z.boolean().catch(false),
 });
 export type Prefs = z.infer<typeof Prefs>;
 

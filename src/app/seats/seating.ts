@@ -28,6 +28,10 @@ export interface SeatingState {
   readonly views: Readonly<Partial<Record<Seat, SeatView>>>;
   /** Seats that could not be held here, for another page holds them. */
   readonly taken: readonly Seat[];
+  /** The game is not on this browser's shelf. */
+  readonly missing: boolean;
+  /** The game that this page has joined. */
+  readonly game: string | null;
 }
 
 export interface SeatingPorts {
@@ -54,6 +58,8 @@ export function createSeating(ports: SeatingPorts) {
     here: [],
     views: {},
     taken: [],
+    missing: false,
+    game: null,
   }));
 
   let joined: { id: string; transport: Transport; leave: () => void } | null = null;
@@ -162,6 +168,7 @@ export function createSeating(ports: SeatingPorts) {
     if (joined?.id !== id) return;
     if (stored) table.getState().follow(stored);
     if (game()?.id === id) startHost(id, transport);
+    else store.setState({ missing: true });
   };
 
   const events = (id: string, transport: Transport) => ({
@@ -189,6 +196,7 @@ export function createSeating(ports: SeatingPorts) {
     const transport = ports.transport(id);
     const unwatch = watchOthers(id, transport);
     joined = { id, transport, leave: () => {} };
+    store.setState({ game: id });
     const leaveLine = locks.queue(`crafttable/${id}`, events(id, transport));
     joined.leave = () => {
       unwatch();
@@ -203,7 +211,16 @@ export function createSeating(ports: SeatingPorts) {
     joined?.leave();
     joined = null;
     table.getState().watch(false);
-    store.setState({ role: 'none', waiting: [], elsewhere: [], here: [], views: {}, taken: [] });
+    store.setState({
+      role: 'none',
+      waiting: [],
+      elsewhere: [],
+      here: [],
+      views: {},
+      taken: [],
+      missing: false,
+      game: null,
+    });
   }
 
   /** Holds a seat from this page. Another page's seat stays its own. */
