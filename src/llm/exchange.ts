@@ -57,6 +57,8 @@ export async function exchangeOnce(sent: WireBody, options: ExchangeOptions): Pr
     return outcome(seen, err(found));
   } finally {
     watchdog.close();
+    // Lets go of a connection whose rest nobody reads.
+    watchdog.controller.abort();
   }
 }
 

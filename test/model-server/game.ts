@@ -1,0 +1,76 @@
+import { type ModelDirectorOptions, modelDirector } from '@/agents/model';
+import { boardFromJson } from '@/craft/board';
+import type { CraftTypes } from '@/craft/game';
+import { craftSetup } from '@/craft/setup';
+import { isDirector } from '@/craft/vocabulary';
+import { craftWorld } from '@/craft/world';
+import { bindKey, type ClientOptions, createClient, type ModelClient } from '@/llm';
+import type { Agent } from '@/match/agent';
+import { type PlayEnd, type PlayOptions, play } from '@/match/play';
+import { newRecord, ROOT } from '@/match/record';
+import { testPorts } from './ports';
+
+/** What no text, record or export may ever hold. */
+export const KEY = 'sk-test-4f9d2b7c8e1a6053verysecret';
+export const MODEL = 'test-model';
+
+export const SHORT = { firstToken: 200, betweenTokens: 200, whole: 4000 } as const;
+
+export function clientOf(baseURL: string, changes: Partial<ClientOptions> = {}): ModelClient {
+  const key = bindKey(KEY, baseURL);
+  if (!key.ok) throw new Error(key.error.message);
+  const client = createClient({
+    server: { baseURL, headers: {} },
+    key: key.value,
+    ports: testPorts(),
+    deadlines: SHORT,
+    ...changes,
+  });
+  if (!client.ok) throw new Error(client.error.cause);
+  return client.value;
+}
+
+const wall = {
+  stacks: { '(0,0)': ['gs', 'bl'], '(1,0)': ['rs', 'bl'], '(0,1)': ['ys'] },
+  spans: { 1: [['(0,0)', '(1,0)'] as const] },
+};
+
+/** Two turns in which only Director 1 speaks, so that one line to the server is looked at. */
+export const shortSetup = () => {
+  const board = boardFromJson(wall);
+  if (!board.ok) throw new Error(board.error.message);
+  return craftSetup({ id: 'fault-table', tier: 'simple', board: board.value }, 0, {
+    maxTurns: 2,
+    script: { speakers: [['D1'], ['D1']] },
+  });
+};
+
+const asking: Agent<CraftTypes> = {
+  by: { kind: 'script', name: 'asking' },
+  decide: () => ({ action: { action: 'ask', question: 'go on' } }),
+};
+
+export interface ShortGame {
+  readonly director: Agent<CraftTypes>;
+  playOn(
+    from?: PlayEnd<CraftTypes>,
+    changes?: Partial<PlayOptions<CraftTypes>>,
+  ): Promise<PlayEnd<CraftTypes>>;
+}
+
+export function shortGame(client: ModelClient, options: Partial<ModelDirectorOptions> = {}): ShortGame {
+  const director = modelDirector({ client, model: MODEL, ...options });
+  const record = newRecord(craftWorld, shortSetup());
+  return {
+    director,
+    playOn: (from, changes = {}) =>
+      play({
+        world: craftWorld,
+        record: from?.record ?? record,
+        tip: from?.tip ?? ROOT,
+        agentFor: (seat) => (isDirector(seat) ? director : asking),
+        signal: new AbortController().signal,
+        ...changes,
+      }),
+  };
+}
