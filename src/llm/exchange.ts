@@ -107,8 +107,9 @@ async function ask(sent: WireBody, options: ExchangeOptions, watchdog: Watchdog,
     return;
   }
   seen.streamed = true;
-  for await (const chunk of Stream.fromSSEResponse<unknown>(response, watchdog.controller, client))
-    take(chunk);
+  // A controller of its own: the SDK aborts it on any error, which must not pass for a deadline of ours.
+  const stream = Stream.fromSSEResponse<unknown>(response, new AbortController(), client);
+  for await (const chunk of stream) take(chunk);
 }
 
 /** An error object inside an answer of status 200. */
