@@ -193,7 +193,13 @@ function Clock({ view }: { readonly view: TableView }) {
       <p className={styles.left}>
         <span>{t.turnsLeft(turnsLeft)}</span>
         <span className={styles.spare}>
-          {lost ? t.lost(-slack) : movesToGo === 0 ? t.finished : t.spare(slack)}
+          {lost
+            ? t.lost(-slack)
+            : movesToGo > 0
+              ? t.spare(slack)
+              : view.state.end === 'complete'
+                ? t.complete
+                : t.finished}
         </span>
       </p>
     </div>

@@ -54,12 +54,9 @@ export function Timeline() {
     const turn = turnAt(event.clientX - from, frame, maxTurns, marks.length);
     if (turn !== ended || inTurn) goTo(turn);
   };
+  // Arrows, Home and End are keys of the whole table.
   const keys = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: ended - (inTurn ? 0 : 1), ArrowRight: ended + 1, Home: 0, End: marks.length }[
-      event.key
-    ];
-    const page = { PageUp: ended - 5, PageDown: ended + 5 }[event.key];
-    const turn = to ?? page;
+    const turn = { PageUp: ended - 5, PageDown: ended + 5 }[event.key];
     if (turn === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     goTo(Math.min(marks.length, Math.max(0, turn)));

@@ -69,6 +69,7 @@ export const table = {
     togo: 'moves to go',
     turnsLeft: (count: number) => `${turns(count)} left`,
     spare: (slack: number) => (slack === 0 ? 'none to spare' : `${slack} to spare`),
+    complete: 'complete',
     finished: 'all that can be reached stands',
     lost: (short: number) => `Lost: ${turns(short)} short`,
     reply: 'Reply as code',
