@@ -148,8 +148,9 @@ async function shelve(app: App, game: Game): Promise<Game> {
   return found ?? game;
 }
 
+/** From the game as it came, and telling nothing of it: the address of a seat holds it. */
 const gameId = (kind: 'log' | 'record', record: CraftRecord, more: unknown = null): string =>
-  `${kind}-${record.setup.structure.id}-${stableHash([record, more])}`.replace(/[^\w-]/g, '_').slice(0, 120);
+  `${kind}-${stableHash([record, more])}${stableHash([more, record])}`;
 
 /** Who acted last in each seat. */
 function actorsOf(record: CraftRecord): Partial<Record<Seat, Actor>> {

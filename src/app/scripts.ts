@@ -6,7 +6,8 @@ import {
   type ScriptedBuilder,
   type ScriptedDirector,
 } from '@/agents/registry';
-import { scriptedTeam, type Team } from './team';
+import { strings } from './strings';
+import { type Occupant, script, scriptedTeam, type Team } from './team';
 
 /** The scripts that can take a seat, with one line on each. */
 export const directorScripts = SCRIPTED_DIRECTORS.map((name) => ({ name, about: DIRECTOR_SCRIPTS[name] }));
@@ -15,3 +16,9 @@ export type { ScriptedBuilder, ScriptedDirector };
 
 /** Who plays where nobody has chosen: the team that gets furthest without seeing the target. */
 export const USUAL_TEAM: Team = scriptedTeam({ D1: 'careful', D2: 'careful', D3: 'careful' }, 'listener');
+
+/** In place of a script's name: the seat is left to a person, who takes it at the table or by its link. */
+export const PERSON = 'person';
+
+export const occupant = (name: string): Occupant =>
+  name === PERSON ? { kind: 'person', name: strings.seats.person } : script(name);

@@ -1,19 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
+import { useAppStore } from './AppContext';
 import { useHashPath } from './hashLocation';
 import { DropZone } from './import/DropZone';
 import { Notices } from './import/Notices';
 import styles from './Root.module.css';
+import { Veil } from './seating/Veil';
 import { TopBar } from './shell/TopBar';
 import { useAppearance } from './shell/useAppearance';
 import { TablePage } from './table/TablePage';
 
 const GalleryPage = lazy(() => import('./gallery/GalleryPage'));
 const GamesPage = lazy(() => import('./games/GamesPage'));
+const SeatPage = lazy(() => import('./seating/SeatPage'));
 const SetupPage = lazy(() => import('./setup/SetupPage'));
 
 export function Root() {
   useAppearance();
+  const veiled = useAppStore('seats', (state) => (state.here.length > 0 ? state.game : null));
   return (
     <Router hook={useHashPath}>
       <div className={styles.app}>
@@ -21,6 +25,12 @@ export function Root() {
         <main className={styles.page}>
           <Suspense>
             <Switch>
+              <Route path="/seat/:game/:seats">{(at) => <SeatPage game={at.game} seats={at.seats} />}</Route>
+              {veiled && (
+                <Route>
+                  <Veil game={veiled} />
+                </Route>
+              )}
               <Route path="/gallery/:set?">
                 <GalleryPage />
               </Route>

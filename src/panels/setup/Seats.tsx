@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { builderScripts, directorScripts } from '@/app/scripts';
+import { builderScripts, directorScripts, PERSON } from '@/app/scripts';
 import { strings } from '@/app/strings';
 import { ARCHETYPES, type Archetype, DIRECTORS, type Director } from '@/craft/vocabulary';
 import { selectClass } from '../ui/Field';
@@ -62,16 +62,19 @@ function Seat({ seat, scripts, script, onScript, archetype, onArchetype }: SeatP
       <div className={styles.row}>
         <select
           className={selectClass}
-          aria-label={t.script(name)}
+          aria-label={t.occupant(name)}
           aria-describedby={id}
           value={script}
           onChange={(event) => onScript(event.target.value)}
         >
-          {scripts.map((it) => (
-            <option key={it.name} value={it.name}>
-              {it.name}
-            </option>
-          ))}
+          <optgroup label={t.scripts}>
+            {scripts.map((it) => (
+              <option key={it.name} value={it.name}>
+                {it.name}
+              </option>
+            ))}
+          </optgroup>
+          <option value={PERSON}>{t.person}</option>
         </select>
         {archetype && onArchetype ? (
           <select
@@ -89,7 +92,7 @@ function Seat({ seat, scripts, script, onScript, archetype, onArchetype }: SeatP
         ) : null}
       </div>
       <p className={styles.about} id={id}>
-        {scripts.find((it) => it.name === script)?.about}
+        {script === PERSON ? t.personAbout : scripts.find((it) => it.name === script)?.about}
       </p>
     </fieldset>
   );

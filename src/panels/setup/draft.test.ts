@@ -56,10 +56,21 @@ describe('a game being set up', () => {
     expect(slack).toBeLessThan(0);
   });
 
+  it('leaves a seat to a person', () => {
+    const mine = change({ builder: 'person' });
+    expect(gameOf(mine, found)!.team.Builder.kind).toBe('person');
+    expect(gameOf(mine, found)!.team.D1).toEqual({ kind: 'script', name: draft.directors.D1 });
+    expect(summaryOf(mine, outlookOf(mine, found.structure), 'x')).toContain('a person as Builder');
+    expect(draftFrom(new URLSearchParams('directors=person&builder=oracle'), sets)).toMatchObject({
+      directors: { D1: 'person', D2: 'person', D3: 'person' },
+      builder: 'oracle',
+    });
+  });
+
   it('sums the game up in a sentence', () => {
     const mixed = change({ directors: { D1: 'literal', D2: 'careful', D3: 'stubborn' }, start: 'wall-D1' });
     const text = summaryOf(mixed, outlookOf(mixed, found.structure), 'table 001');
-    expect(text).toContain('literal, careful and stubborn');
+    expect(text).toContain('(literal, careful, stubborn)');
     expect(text).toContain('from the left wall');
   });
 });

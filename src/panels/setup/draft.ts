@@ -1,8 +1,8 @@
 import { type Game, newGame, seedFromText } from '@/app/game';
 import { findStructure, type StructureSet } from '@/app/library';
-import { builderScripts, directorScripts, USUAL_TEAM } from '@/app/scripts';
+import { builderScripts, directorScripts, occupant, PERSON, USUAL_TEAM } from '@/app/scripts';
 import { strings } from '@/app/strings';
-import { scriptedTeam } from '@/app/team';
+import type { Team } from '@/app/team';
 import { archetypesFor } from '@/craft/archetypes';
 import { type Board, blocksOf } from '@/craft/board';
 import { craftSetup, MAX_TURNS, PAPER_RUN } from '@/craft/setup';
@@ -63,9 +63,10 @@ export function draftFrom(query: URLSearchParams, sets: readonly StructureSet[])
     structureOf(sets, query.get('set') ?? '', query.get('structure') ?? '') ??
     structureOf(sets, sets[0]!.id, sets[0]!.structures[0]!.id)!;
   const offered = Number(query.get('offered') ?? 5);
-  const names = (query.get('directors') ?? '').split(',');
-  const director = (k: number, usual: string) =>
-    directorScripts.find(({ name }) => name === names[k])?.name ?? usual;
+  const names = (query.get('directors') ?? USUAL_TEAM.D1.name).split(',');
+  const known = (scripts: readonly { readonly name: string }[], name: string | undefined, usual: string) =>
+    name === PERSON ? PERSON : (scripts.find((it) => it.name === name)?.name ?? usual);
+  const director = (k: number, usual: string) => known(directorScripts, names[k] ?? names[0], usual);
   return {
     set: found.set.id,
     structure: found.structure.id,
@@ -82,8 +83,7 @@ export function draftFrom(query: URLSearchParams, sets: readonly StructureSet[])
       D2: director(1, USUAL_TEAM.D2.name),
       D3: director(2, USUAL_TEAM.D3.name),
     },
-    builder:
-      builderScripts.find(({ name }) => name === query.get('builder'))?.name ?? USUAL_TEAM.Builder.name,
+    builder: known(builderScripts, query.get('builder') ?? undefined, USUAL_TEAM.Builder.name),
     archetypes: null,
   };
 }
@@ -142,8 +142,15 @@ export function gameOf(draft: Draft, { structure, index }: Found): Game | null {
     seed: seedFromText(seed),
     archetypes: archetypesOf(draft, index),
   });
-  return newGame(setup, scriptedTeam(draft.directors, draft.builder), structure.id);
+  return newGame(setup, teamOf(draft), structure.id);
 }
+
+const teamOf = ({ directors, builder }: Draft): Team => ({
+  D1: occupant(directors.D1),
+  D2: occupant(directors.D2),
+  D3: occupant(directors.D3),
+  Builder: occupant(builder),
+});
 
 /** The game in one sentence. */
 export function summaryOf(draft: Draft, { facts }: Outlook, name: string): string {

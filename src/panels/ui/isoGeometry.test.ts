@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blocksOf, EMPTY_BOARD, heightAt } from '@/craft/board';
+import { blocksOf, EMPTY_BOARD, heightAt, piece } from '@/craft/board';
 import { generateBoard } from '@/craft/generator';
-import { CELLS, GRID } from '@/craft/vocabulary';
+import { CELLS, cellAt, GRID } from '@/craft/vocabulary';
 import { PythonRandom } from '@/kernel/python-random';
 import { drawingBox, facesOf, isBehind, partsOf, project } from './isoGeometry';
 
@@ -61,6 +61,26 @@ describe('the isometric drawing', () => {
     const parts = partsOf(EMPTY_BOARD);
     expect(parts).toHaveLength(9);
     expect(parts.every((part) => part.kind === 'stud' && part.color === null)).toBe(true);
+  });
+
+  it('puts letters only where nothing stands before them', () => {
+    const lone = EMPTY_BOARD.with(cellAt(1, 1), [piece('gs', null)]);
+    const alone = partsOf(lone).find((part) => part.kind === 'brick');
+    expect(alone).toMatchObject({ nearLetter: 0.5, rightLetter: 0.5 });
+    const domino = EMPTY_BOARD.with(cellAt(0, 0), [piece('rl', cellAt(0, 1))])
+      .with(cellAt(0, 1), [piece('rl', cellAt(0, 0))])
+      .with(cellAt(1, 1), [piece('gs', null)]);
+    // Over (0,0) the ray passes the brick at (1,1), over (0,1) it meets it at once.
+    expect(partsOf(domino).find((part) => part.kind === 'brick' && part.code === 'rl')).toMatchObject({
+      nearLetter: null,
+      rightLetter: 0.5,
+    });
+    const beside = EMPTY_BOARD.with(cellAt(0, 0), [piece('rl', cellAt(0, 1))])
+      .with(cellAt(0, 1), [piece('rl', cellAt(0, 0))])
+      .with(cellAt(1, 0), [piece('gs', null)]);
+    expect(partsOf(beside).find((part) => part.kind === 'brick' && part.code === 'rl')).toMatchObject({
+      nearLetter: 1.5,
+    });
   });
 
   it('fits every brick into the drawing', () => {

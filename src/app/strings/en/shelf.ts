@@ -126,7 +126,10 @@ export const setup = {
       ? 'None: the Builder has only what it is told.'
       : 'Drawn each turn from the published oracle’s moves.',
   seats: 'Who sits where',
-  script: (seat: string) => `Script in the seat of ${seat}`,
+  occupant: (seat: string) => `Who sits as ${seat}`,
+  scripts: 'Scripts',
+  person: 'a person',
+  personAbout: 'Whoever takes the seat at the table, here or in another window. The game waits for them.',
   archetype: 'Manner',
   archetypeOf: (seat: string) => `Manner of ${seat}`,
   archetypes: {
@@ -150,9 +153,11 @@ export const setup = {
     )}; ${parts.par} would do.`,
   sumDirectors: (names: readonly string[]) =>
     names.every((name) => name === names[0])
-      ? `Three ${names[0]} Directors`
-      : `Directors ${names[0]}, ${names[1]} and ${names[2]}`,
-  sumBuilder: (name: string) => `a ${name} Builder`,
+      ? names[0] === 'person'
+        ? 'Three people as Directors'
+        : `Three ${names[0]} Directors`
+      : `Directors (${names.join(', ')})`,
+  sumBuilder: (name: string) => (name === 'person' ? 'a person as Builder' : `a ${name} Builder`),
   sumFrom: {
     empty: 'an empty board',
     'first-layer': 'the first layer',
