@@ -6,6 +6,8 @@ export interface DataPoint {
   readonly name: string;
   readonly x: number;
   readonly y: number;
+  /** Drawn hollow: not from the games at hand. */
+  readonly hollow?: boolean;
 }
 
 /** One mark per item, named beside it. */
@@ -37,20 +39,28 @@ export function scatterPlot(
     scale(xs.low, xs.high, box.left, box.right),
     scale(ys.low, ys.high, box.bottom, box.top),
   ];
+  const own = points.filter((it) => !it.hollow).length;
   const body = [
     label(title, 16, 24, { size: 15, bold: true }),
-    label(`n = ${points.length}`, 16, 42),
+    label(
+      `n = ${own} of these games (●)${own < points.length ? `, ${points.length - own} published (○)` : ''}`,
+      16,
+      42,
+    ),
     axes(box, { ...xs, name: x }, { ...ys, name: y }),
     ...points.map(
       (it) =>
-        `<circle cx="${at(toX(it.x))}" cy="${at(toY(it.y))}" r="5" fill="${HUES[0]}" stroke="#ffffff"><title>${escaped(`${it.name}: ${it.x.toFixed(3)}, ${it.y.toFixed(3)}`)}</title></circle>${label(cut(it.name, 24), toX(it.x) + 8, toY(it.y) + 4, { size: 11 })}`,
+        `<circle cx="${at(toX(it.x))}" cy="${at(toY(it.y))}" r="5" ${it.hollow ? `fill="#ffffff" stroke="${HUES[1]}" stroke-width="2"` : `fill="${HUES[0]}" stroke="#ffffff"`}><title>${escaped(`${it.name}: ${it.x.toFixed(3)}, ${it.y.toFixed(3)}`)}</title></circle>${label(cut(it.name, 24), toX(it.x) + 8, toY(it.y) + 4, { size: 11 })}`,
     ),
   ];
   return {
     id,
     title,
     svg: picture(width, box.bottom + 46, title, body),
-    csv: csvText([['name', x, y], ...points.map((it) => [it.name, it.x, it.y])]),
+    csv: csvText([
+      ['name', x, y, 'published'],
+      ...points.map((it) => [it.name, it.x, it.y, it.hollow ? 'yes' : 'no']),
+    ]),
   };
 }
 

@@ -27,12 +27,12 @@ export function stackedPlot(
 ): Plot {
   const width = 760;
   const [left, right, top] = [210, width - 24, 64];
-  const marks = legend(parts, left, 46, right - left, (k, x, y) => swatch(k, x, y));
+  const marks = legend(parts, left, 46, right - left, (k, x, y) => box(id, k, x, y - 6, 16, 12));
   const start = top + marks.height;
   const row = 30;
   const bottom = start + Math.max(1, bars.length) * row;
   const toX = scale(0, 1, left, right);
-  const body = [label(title, 16, 24, { size: 15, bold: true }), marks.body];
+  const body = [hatch(id), label(title, 16, 24, { size: 15, bold: true }), marks.body];
   for (const tick of ticks(0, 1)) {
     body.push(line(toX(tick), start - 4, toX(tick), bottom, '#d9d9d9'));
     body.push(label(tickText(tick), toX(tick), bottom + 16, { anchor: 'middle', size: 11 }));
@@ -45,9 +45,7 @@ export function stackedPlot(
       if (share <= 0) continue;
       const [x0, x1] = [toX(sum), toX(sum + share)];
       const value = share.toFixed(3);
-      body.push(
-        `<rect x="${at(x0)}" y="${at(y)}" width="${at(x1 - x0)}" height="${row - 8}" fill="${HUES[part % HUES.length]}" stroke="#ffffff"><title>${escaped(`${bar.name}: ${parts[part] ?? ''} ${value}`)}</title></rect>`,
-      );
+      body.push(box(id, part, x0, y, x1 - x0, row - 8, `${bar.name}: ${parts[part] ?? ''} ${value}`));
       if (x1 - x0 > 40)
         body.push(
           label(share.toFixed(2), (x0 + x1) / 2, y + 15, { anchor: 'middle', size: 11, fill: inkOn(part) }),
@@ -68,7 +66,24 @@ export function stackedPlot(
   };
 }
 
-const swatch = (k: number, x: number, y: number): string =>
-  `<rect x="${at(x)}" y="${at(y - 6)}" width="16" height="12" fill="${HUES[k % HUES.length]}"/>`;
+/** Every other part is hatched, so that neighbours differ without colour too. */
+const isHatched = (part: number): boolean => part % 2 === 1;
+const hatch = (id: string): string =>
+  `<defs><pattern id="${id}-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="1.5" height="6" fill="#ffffff" fill-opacity="0.3"/></pattern></defs>`;
+
+const box = (
+  id: string,
+  part: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  title = '',
+): string => {
+  const place = `x="${at(x)}" y="${at(y)}" width="${at(width)}" height="${at(height)}"`;
+  const over = isHatched(part) ? `<rect ${place} fill="url(#${id}-hatch)" pointer-events="none"/>` : '';
+  const told = title ? `<title>${escaped(title)}</title>` : '';
+  return `<rect ${place} fill="${HUES[part % HUES.length]}" stroke="#ffffff">${told}</rect>${over}`;
+};
 /** White on the dark hues, ink on the light ones. */
 const inkOn = (part: number): string => (part % HUES.length < 3 ? '#ffffff' : INK);

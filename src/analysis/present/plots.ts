@@ -97,9 +97,10 @@ export function plotsOf(
           features.removeGap === null ? [] : [{ name: model, x: features.removeGap, y: progress }],
         ),
         ...PUBLISHED_PERFORMANCE.map(({ model, gap, progress }) => ({
-          name: `${model} (published)`,
+          name: model,
           x: gap,
           y: progress[0],
+          hollow: true,
         })),
       ],
       'remove gap',

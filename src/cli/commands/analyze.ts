@@ -19,7 +19,7 @@ export function addAnalyze(program: Command): void {
     });
 }
 
-function gameJson({ name, game }: NamedGame) {
+export function gameJson({ name, game }: NamedGame) {
   return {
     name,
     structure: game.structure,

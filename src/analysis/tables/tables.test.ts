@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { board, place, remove } from '@/craft/testing';
+import { DIRECTORS } from '@/craft/vocabulary';
+import { PythonRandom } from '@/kernel/python-random';
+import { talkativeGame } from '../bench';
+import { analyzeGame } from '../game';
+import { PUBLISHED_CREDIT, PUBLISHED_PERFORMANCE } from '../published';
+import { pearson } from '../statistics/correlation';
+import { TAXONOMY } from '../taxonomy';
+import { type ToldTurn, toldGame } from '../testing';
+import { correlationTable, FEATURES, modelPoints } from './correlations';
+import { creditTable, spreadOf } from './credit';
+import { oracleUseTable, removeCurves, removeTable, taxonomyTable } from './failures';
+import type { NamedGame } from './games';
+import { performanceTable } from './performance';
+import { findingsTable, talkTable } from './talk';
+
+const target = board({ '0,0': 'ys bs', '0,1': 'gs', '1,0': 'rs', '2,2': 'os', '1,2': 'bs' });
+const structure = { id: 'five', tier: 'simple' as const, board: target };
+
+function told(name: string, turns: readonly ToldTurn[], director: string): NamedGame {
+  const { record, tip } = toldGame(structure, turns, {}, { director, builder: 'b' });
+  return { name, game: analyzeGame(record, tip) };
+}
+
+const one = told(
+  'one',
+  [
+    {
+      said: { D1: 'Place a small yellow block on the left of my bottom layer.' },
+      move: place('ys', '0,0', 0),
+      words: 'D1 and D2',
+    },
+    { said: {}, move: place('gs', '0,1', 0), words: 'D2' },
+    { said: {}, move: place('rs', '1,0', 0), words: 'nobody' },
+    { said: {}, move: place('rs', '1,1', 0), words: 'D3' },
+    { said: {}, move: remove('1,1', 0), words: 'D3' },
+    { said: {}, move: place('os', '2,2', 1), words: 'D1' },
+  ],
+  'model a',
+);
+const two = told(
+  'two',
+  [
+    { said: { D1: 'Go on.' }, move: place('gs', '0,0', 0), words: 'D1, D2, D3' },
+    { said: {}, words: 'What now?' },
+  ],
+  'model b',
+);
+const games = [one, two];
+
+describe('[F4, Table 1]', () => {
+  test('counts, last turns and remove rates, each with what is behind it', () => {
+    const [a, b] = performanceTable(games, 'director', new PythonRandom(1));
+    expect([a!.key, a!.games, a!.turns, b!.key, b!.turns]).toEqual(['model a', 1, 6, 'model b', 2]);
+    // The yellow, the green and the red block are right, of six.
+    expect(a!.completion.value).toBe(3 / 6);
+    expect(a!.progress.behind).toEqual([{ game: 0, turn: 6 }]);
+    expect([a!.failed.value, b!.failed.value]).toEqual([1, 0]);
+    expect(a!.removeRate).toMatchObject({ value: 1 / 6, n: 6, behind: [{ game: 0, turn: 5 }] });
+    // The oracle wants the red block at (1,1) gone once, in turn 5, as the Builder did; in turn 6 nothing.
+    expect(a!.gap.value).toBeCloseTo(0, 12);
+    // In the second game the oracle wants the green block gone in turn 2, and the Builder only asks.
+    expect(b!.gap.value).toBe(-1 / 2);
+    expect(b!.removeRate.value).toBe(0);
+  });
+  test('standard errors over games, as the sample deviation over √n', () => {
+    const [row] = performanceTable(games, 'tier', null);
+    const values = games.map(({ game }) => game.turns.at(-1)!.progress.progress);
+    const spread = Math.abs(values[0]! - values[1]!) / Math.SQRT2;
+    expect(row!.progress.sem).toBeCloseTo(spread / Math.SQRT2, 12);
+    expect(row!.progress.interval).toBeNull();
+  });
+  test('the same seed gives the same intervals', () => {
+    const again = () => performanceTable(games, 'structure', new PythonRandom(5));
+    expect(again()).toEqual(again());
+  });
+  test('[O6] progress stands beside the ceiling and its share of it', () => {
+    const [row] = performanceTable([one], 'director', null);
+    expect(row!.ceiling.value).toBe(one.game.ceiling);
+    expect(row!.shareOfCeiling.value).toBeCloseTo(row!.progress.value! / one.game.ceiling, 12);
+  });
+  test('a game without a turn adds no number', () => {
+    const { record } = talkativeGame(1, 1);
+    const empty = { name: 'empty', game: analyzeGame({ ...record, nodes: [] }, -1) };
+    const [row] = performanceTable([empty], 'structure', new PythonRandom(1));
+    expect(row).toMatchObject({
+      games: 1,
+      turns: 0,
+      progress: { value: null, n: 0 },
+      failed: { value: null },
+    });
+  });
+});
+
+describe('[F3, Table 9] credit', () => {
+  test('oracle turns share one credit among those named; nobody or all three are left out', () => {
+    const [a] = creditTable([one], 'director');
+    // Matching turns: 1 (D1 and D2), 2 (D2), 3 (nobody), 5 (D3).
+    expect(a!.oracle.behind.map(({ turn }) => turn)).toEqual([1, 2, 3, 5]);
+    expect(a!.degenerate).toMatchObject({ value: 1 / 4, behind: [{ game: 0, turn: 3 }] });
+    expect(DIRECTORS.map((it) => a!.lambda[it].value)).toEqual([0.5 / 3, 1.5 / 3, 1 / 3]);
+  });
+  test('without a telling turn there is no credit', () => {
+    const [b] = creditTable([two], 'director');
+    expect([b!.lambda.D1.value, b!.spread]).toEqual([null, null]);
+  });
+  test('the published deviations are those of three shares over three', () => {
+    for (const { lambda, spread } of PUBLISHED_CREDIT)
+      expect(Math.abs(spreadOf(lambda) - spread)).toBeLessThan(0.0007);
+  });
+});
+
+describe('over many games of chance', () => {
+  const many: NamedGame[] = Array.from({ length: 12 }, (_, k) => {
+    const { record, tip } = talkativeGame(k + 50);
+    return { name: String(k), game: analyzeGame(record, tip) };
+  });
+  const turns = many.reduce((sum, { game }) => sum + game.turns.length, 0);
+  test('[F, Table 3] shares sum to 1 and their turns partition the classed ones', () => {
+    for (const row of taxonomyTable(many, 'tier')) {
+      const behind = TAXONOMY.flatMap((it) =>
+        row.shares[it].behind.map(({ game, turn }) => `${game}/${turn}`),
+      );
+      expect(behind.length).toBe(row.n);
+      expect(new Set(behind).size).toBe(row.n);
+      expect(TAXONOMY.reduce((sum, it) => sum + row.shares[it].value!, 0)).toBeCloseTo(1, 12);
+    }
+  });
+  test('[Figure 7] available = followed + missed, and with none it is all', () => {
+    const rows = oracleUseTable(many, 'tier');
+    expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(turns);
+    for (const { available, followed, followedLoosely, missed, none } of rows) {
+      expect(followed.value! + missed.value!).toBeCloseTo(available.value!, 12);
+      expect(available.value! + none.value!).toBeCloseTo(1, 12);
+      expect(followedLoosely.value!).toBeGreaterThanOrEqual(followed.value!);
+    }
+  });
+  test('[F2, Table 10, Figure 4] the gap is the difference, and the turns add up to the rates', () => {
+    const rows = removeTable(many, 'builder', null);
+    const curves = removeCurves(many, 'builder');
+    for (const [k, row] of rows.entries()) {
+      expect(row.gap.value).toBeCloseTo(row.attempted.value! - row.offered.value!, 12);
+      const sum = curves[k]!.points.reduce((all, { attempted }) => all + attempted.behind.length, 0);
+      expect(sum).toBe(row.attempted.behind.length);
+      expect(curves[k]!.points.reduce((all, { offered }) => all + offered.n, 0)).toBe(row.n);
+    }
+  });
+  test('talk: shares lie between 0 and 1, and bits = adds + redundancy on average', () => {
+    for (const row of talkTable(many, 'director', null)) {
+      expect(row.bits.value!).toBeCloseTo(row.adds.value! + row.redundancy.value!, 9);
+      expect(row.thinking.value).toBeNull(); // these Directors have no thoughts
+      for (const it of [row.chatter, row.repetition, row.recovery, row.groundColor, row.groundSize]) {
+        expect(it.value!).toBeGreaterThanOrEqual(0);
+        expect(it.value!).toBeLessThanOrEqual(1);
+      }
+    }
+    const [found] = findingsTable(many, 'director');
+    const inside = many.flatMap(({ game }) => game.spirals).reduce((sum, it) => sum + it.turns, 0);
+    expect(found!.inSpiral.behind.length).toBe(inside);
+  });
+});
+
+describe('[Table 8] correlations', () => {
+  test('the published rows at hand: more removes than needed go with less progress', () => {
+    const gap = PUBLISHED_PERFORMANCE.map((row) => row.gap);
+    const { r, p } = pearson(
+      gap,
+      PUBLISHED_PERFORMANCE.map((row) => row.progress[0]),
+    );
+    expect(r!).toBeLessThan(-0.9);
+    expect(p!).toBeLessThan(0.01);
+  });
+  test('one point per Director model; below three nothing is claimed', () => {
+    const points = modelPoints(games);
+    expect(points.map(({ model }) => model)).toEqual(['model a', 'model b']);
+    const rows = correlationTable(points);
+    expect(rows.map(({ feature }) => feature).sort()).toEqual([...FEATURES].sort());
+    for (const row of rows) expect([row.pearson.r, row.spearman.p]).toEqual([null, null]);
+  });
+});
+
+test('how a Director talks, counted by hand', () => {
+  const game = told(
+    'talk',
+    [
+      {
+        said: { D1: 'Well, hello there. Place a small yellow block on the left of my bottom layer.' },
+        thoughts: { D1: 'I see (0,0) is empty, so I ask for it.' },
+        move: place('bs', '2,0', 1),
+      },
+      {
+        said: { D1: 'Place a small yellow block on the left of my bottom layer.' },
+        move: place('ys', '0,0', 0),
+      },
+    ],
+    'talker',
+  );
+  const [row] = talkTable([game], 'director', null);
+  expect(row!.messages).toBe(2);
+  // 15 and 12 words; the one thought has 11 beside the 15 words said with it ("0,0" counts as two).
+  expect(row!.length.value).toBe(27 / 2);
+  expect(row!.thinking.value).toBe(11 / 15);
+  expect(row!.coordinates).toMatchObject({ value: 1, n: 1 });
+  expect(row!.repetition.value).toBe(1 / 2);
+  // The first turn was refused, the one after it was good.
+  expect(row!.recovery).toMatchObject({ value: 1, n: 1, behind: [{ game: 0, turn: 2 }] });
+  expect(row!.groundColor.value).toBeCloseTo(1 / 9 / 3, 12);
+});
