@@ -42,7 +42,7 @@ const one = told(
 const two = told(
   'two',
   [
-    { said: { D1: 'Go on.' }, move: place('gs', '0,0', 0), words: 'D1, D2, D3' },
+    { said: { D1: 'Go on.' }, move: place('gs', '1,1', 0), words: 'D1, D2, D3' },
     { said: {}, words: 'What now?' },
   ],
   'model b',
