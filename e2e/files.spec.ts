@@ -102,9 +102,12 @@ test('a record of this program comes in by the file dialog and goes out again th
 
 test('a big file is read beside the page, which goes on', async ({ page }) => {
   const games = Array.from({ length: 40 }, (_, k) => ({ ...sampleGame(k, 20), structureIndex: k % 20 }));
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
   await page.goto('/#/games');
   await drop(page, [{ name: 'big.json', text: encodeOfficialLog(games) }]);
   await expect(page.getByText('big.json: 40 games are on the shelf')).toBeVisible({ timeout: 60_000 });
+  expect(workers).toHaveLength(1);
   await page.goto('/#/games');
   await expect(page.getByRole('article')).toHaveCount(40);
 });

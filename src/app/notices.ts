@@ -10,6 +10,9 @@ export interface Notice {
   readonly place?: string;
 }
 
+/** More at once are not read by anyone; the oldest go. */
+const MOST = 12;
+
 export type NoticeStore = ReturnType<typeof createNoticeStore>;
 
 export const createNoticeStore = () =>
@@ -21,7 +24,7 @@ export const createNoticeStore = () =>
     let count = 0;
     return {
       notices: [],
-      tell: (notice) => set({ notices: [...get().notices, { ...notice, id: ++count }].slice(-4) }),
+      tell: (notice) => set({ notices: [...get().notices, { ...notice, id: ++count }].slice(-MOST) }),
       dismiss: (id) => set({ notices: get().notices.filter((it) => it.id !== id) }),
     };
   });

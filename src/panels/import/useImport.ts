@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { importFiles, type TextFile } from '@/app/import';
+import type { TextFile } from '@/app/import';
 import { routes } from '@/app/links';
 import { useApp } from '../AppContext';
 import { goTo } from '../hashLocation';
@@ -9,6 +9,8 @@ export function useImport(): (files: Iterable<TextFile>) => Promise<void> {
   const app = useApp();
   return useCallback(
     async (files) => {
+      // What reads files is loaded with the first of them.
+      const { importFiles } = await import('@/app/import');
       const { game, set } = await importFiles(app, files);
       if (game) goTo(routes.game(game.id, 0));
       else if (set) goTo(`${routes.gallery}/${encodeURIComponent(set)}`);
