@@ -39,23 +39,28 @@ export interface OracleUseRow {
   readonly misleading: Amount;
 }
 
+/** The most faithful to the oracle first, as in the figure. */
 export const oracleUseTable = (games: readonly NamedGame[], by: Grouping): OracleUseRow[] =>
-  groupsOf(games, by).map(({ key, turns }) => {
-    const offered = turns.filter(({ turn }) => turn.candidates.length > 0);
-    return {
-      key,
-      n: turns.length,
-      available: share(samples(turns, ({ turn }) => turn.candidates.length > 0)),
-      followed: share(samples(turns, ({ turn }) => turn.matchesOracle === true)),
-      followedLoosely: share(samples(turns, ({ turn }) => turn.followsOracle === true)),
-      missed: share(samples(turns, ({ turn }) => turn.candidates.length > 0 && turn.matchesOracle !== true)),
-      none: share(samples(turns, ({ turn }) => turn.candidates.length === 0)),
-      misleading: average(
-        samples(offered, ({ turn }) => turn.misleadingCandidates.length / turn.candidates.length),
-        null,
-      ),
-    };
-  });
+  groupsOf(games, by)
+    .map(oracleUseRow)
+    .sort((a, b) => (b.followed.value ?? 0) - (a.followed.value ?? 0));
+
+function oracleUseRow({ key, turns }: Group): OracleUseRow {
+  const offered = turns.filter(({ turn }) => turn.candidates.length > 0);
+  return {
+    key,
+    n: turns.length,
+    available: share(samples(turns, ({ turn }) => turn.candidates.length > 0)),
+    followed: share(samples(turns, ({ turn }) => turn.matchesOracle === true)),
+    followedLoosely: share(samples(turns, ({ turn }) => turn.followsOracle === true)),
+    missed: share(samples(turns, ({ turn }) => turn.candidates.length > 0 && turn.matchesOracle !== true)),
+    none: share(samples(turns, ({ turn }) => turn.candidates.length === 0)),
+    misleading: average(
+      samples(offered, ({ turn }) => turn.misleadingCandidates.length / turn.candidates.length),
+      null,
+    ),
+  };
+}
 
 /** Table 10: over all turns. */
 export interface RemoveRow {
