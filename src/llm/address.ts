@@ -40,7 +40,7 @@ export function isLoopback(address: string): boolean {
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     hostname === '[::1]' ||
-    /^127\./.test(hostname)
+    /^127(?:\.\d+){3}$/.test(hostname)
   );
 }
 
@@ -49,7 +49,7 @@ export function isLocalNetwork(address: string): boolean {
   const { hostname } = new URL(address);
   return (
     isLoopback(address) ||
-    /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.)/.test(hostname) ||
+    /^(?:10\.\d+|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)(?:\.\d+){2}$/.test(hostname) ||
     /\.(?:local|lan|home|internal)$/.test(hostname) ||
     /^\[f[cd]/.test(hostname)
   );

@@ -1,0 +1,315 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ChatRequest, createClient, createPurse, diagnose, memoryCapabilities } from '@/llm';
+import { clientOf, KEY, MODEL } from './game';
+import { fetchOfPage } from './pages';
+import { testPorts } from './ports';
+import { json, page, type ScriptedServer, startModelServer, streamed, whole } from './server';
+
+let server: ScriptedServer;
+beforeEach(async () => {
+  server = await startModelServer({ models: ['a-model', MODEL] });
+});
+afterEach(() => server.close());
+
+const request: ChatRequest = {
+  model: MODEL,
+  messages: [{ role: 'user', content: 'hello' }],
+  maxTokens: 100,
+  temperature: 0.5,
+};
+const signal = new AbortController().signal;
+
+describe('completing', () => {
+  test('streams the text so far, whole each time', async () => {
+    server.script([streamed('one two three four', { reasoning: 'because' })]);
+    const seen: string[] = [];
+    const answer = await clientOf(server.baseURL).complete(request, {
+      signal,
+      onText: (text, reasoning) => seen.push(`${reasoning}|${text}`),
+    });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { text: 'one two three four', reasoning: 'because', finish: 'stop' },
+    });
+    expect(seen.at(-1)).toBe('because|one two three four');
+    for (const [k, text] of seen.entries())
+      if (k > 0) expect(text.length).toBeGreaterThan(seen[k - 1]!.length);
+    if (answer.ok) expect(answer.value.sent).toEqual(server.received[0]!.body);
+  });
+
+  test('keys of the environment are never picked up', async () => {
+    const names = [
+      'OPENAI_API_KEY',
+      'OPENAI_ADMIN_KEY',
+      'OPENAI_ORG_ID',
+      'OPENAI_PROJECT_ID',
+      'OPENAI_BASE_URL',
+      'OPENAI_CUSTOM_HEADERS',
+    ];
+    const before = names.map((name) => process.env[name]);
+    for (const name of names)
+      process.env[name] = name === 'OPENAI_CUSTOM_HEADERS' ? 'x-leak: leak-value' : 'leak-value';
+    try {
+      server.script([streamed('fine'), streamed('fine')]);
+      const { baseURL } = server;
+      expect((await clientOf(baseURL).complete(request, { signal })).ok).toBe(true);
+      expect((await clientOf(baseURL, { key: null }).complete(request, { signal })).ok).toBe(true);
+    } finally {
+      for (const [k, name] of names.entries()) {
+        if (before[k] === undefined) delete process.env[name];
+        else process.env[name] = before[k];
+      }
+    }
+    expect(JSON.stringify(server.received)).not.toContain('leak');
+    expect(server.received[0]!.headers.authorization).toBe(`Bearer ${KEY}`);
+    expect(server.received[1]!.headers.authorization).toBeUndefined();
+  });
+
+  test('a key of another origin is not sent', () => {
+    const elsewhere = clientOf('https://api.example.com/v1');
+    expect(elsewhere.server.baseURL).toBe('https://api.example.com/v1');
+    expect(() => clientOf('not an address')).toThrow();
+    const made = createClient({
+      server: { baseURL: server.baseURL, headers: {} },
+      key: { origin: 'https://api.example.com', for: () => null, redact: (text: string) => text } as never,
+      ports: testPorts(),
+    });
+    expect(made).toMatchObject({ ok: false, error: { code: 'key-elsewhere' } });
+  });
+
+  test('a refused parameter is dropped, remembered and editable', async () => {
+    const capabilities = memoryCapabilities();
+    const client = clientOf(server.baseURL, { capabilities });
+    server.script([
+      json(400, { error: { message: "'temperature' is not supported" } }),
+      streamed('one'),
+      streamed('two'),
+    ]);
+    const first = await client.complete(request, { signal });
+    await client.complete(request, { signal });
+    expect(server.received.map(({ body }) => body.temperature)).toEqual([0.5, undefined, undefined]);
+    if (first.ok)
+      expect(first.value.attempts[1]).toMatchObject({ change: 'no temperature', outcome: 'answered' });
+    expect(client.capabilitiesOf(MODEL)).toMatchObject({
+      temperature: false,
+      learned: [{ change: 'no temperature' }],
+    });
+    // Kept per model, and by whoever keeps it.
+    expect(client.capabilitiesOf('other').temperature).toBe(true);
+    expect(Object.keys(capabilities.entries())).toEqual([`${server.baseURL} ${MODEL}`]);
+    client.setCapabilities(MODEL, { ...client.capabilitiesOf(MODEL), temperature: true });
+    server.script([streamed('three')]);
+    await client.complete(request, { signal });
+    expect(server.received[3]!.body.temperature).toBe(0.5);
+  });
+
+  test('a server that refuses everything is not asked for ever', async () => {
+    server.script(Array(12).fill(json(400, { error: { message: 'temperature max_tokens stream_options' } })));
+    const answer = await clientOf(server.baseURL).complete(request, { signal });
+    expect(answer.ok).toBe(false);
+    expect(server.received.length).toBeLessThanOrEqual(7);
+  });
+
+  test('the cap of a game holds before anything is sent', async () => {
+    const purse = createPurse({ maxTokens: 160, maxCost: null });
+    const client = clientOf(server.baseURL, { purse });
+    server.script([whole('x', { usage: { prompt_tokens: 40, completion_tokens: 30 } })]);
+    expect((await client.complete(request, { signal })).ok).toBe(true);
+    expect(purse.spent().tokens).toBe(70);
+    expect(await client.complete(request, { signal })).toMatchObject({
+      ok: false,
+      error: { code: 'budget', attempts: [] },
+    });
+    expect(server.received).toHaveLength(1);
+    server.verify();
+  });
+
+  test('what a failed attempt may have cost counts against the cap', async () => {
+    const purse = createPurse({ maxTokens: 10_000, maxCost: null });
+    server.script([(response) => response.destroy() as unknown as undefined]);
+    await clientOf(server.baseURL, { purse }).complete(request, { signal });
+    expect(purse.spent().tokens).toBeGreaterThan(0);
+  });
+
+  test('money is reckoned by the price', async () => {
+    server.script([whole('x', { usage: { prompt_tokens: 1_000_000, completion_tokens: 100_000 } })]);
+    const answer = await clientOf(server.baseURL, { price: { prompt: 2, completion: 10 } }).complete(
+      request,
+      { signal },
+    );
+    expect(answer).toMatchObject({ ok: true, value: { cost: 3 } });
+  });
+
+  test('a key in the answer itself is taken out', async () => {
+    server.script([streamed(`you sent ${KEY}`)]);
+    const answer = await clientOf(server.baseURL).complete(request, { signal });
+    expect(answer).toMatchObject({ ok: true, value: { text: 'you sent [key]' } });
+  });
+
+  test('the command line of a request has no key', () => {
+    const line = clientOf(server.baseURL).asCurl({
+      ...request,
+      messages: [{ role: 'user', content: `my key is ${KEY}` }],
+    });
+    expect(line).not.toContain(KEY);
+    expect(line).toContain('$API_KEY');
+  });
+
+  test('peculiarities of a stream are told as warnings', async () => {
+    server.script([whole('in one piece', { usage: null })]);
+    const answer = await clientOf(server.baseURL).complete(request, { signal });
+    if (!answer.ok) throw new Error(answer.error.cause);
+    expect(answer.value.warnings.map(({ code }) => code)).toEqual(['no-usage', 'not-streamed']);
+  });
+});
+
+describe('listing models', () => {
+  test('sorted, with what the server tells of them', async () => {
+    await server.close();
+    server = await startModelServer();
+    server.script([
+      json(200, {
+        data: [
+          {
+            id: 'z/one',
+            name: 'One',
+            context_length: 8192,
+            pricing: { prompt: '0.000002', completion: '0.00001' },
+            supported_parameters: ['temperature'],
+          },
+          { id: 'a/auto', pricing: { prompt: '-1', completion: '-1' } },
+          { id: 'm', max_model_len: 4096 },
+          'nonsense',
+        ],
+      }),
+    ]);
+    const models = await clientOf(server.baseURL).listModels(signal);
+    expect(models).toMatchObject({
+      ok: true,
+      value: [
+        { id: 'a/auto', price: null, contextLength: null },
+        { id: 'm', contextLength: 4096 },
+        {
+          id: 'z/one',
+          name: 'One',
+          contextLength: 8192,
+          price: { prompt: 2, completion: 10 },
+          parameters: ['temperature'],
+        },
+      ],
+    });
+  });
+});
+
+describe('the connection doctor', () => {
+  const examine = async (
+    options: {
+      ports?: ReturnType<typeof testPorts>;
+      model?: string;
+      baseURL?: string;
+      localNetwork?: 'denied' | 'granted';
+    } = {},
+  ) => {
+    const ports = options.ports ?? testPorts();
+    const client = clientOf(options.baseURL ?? server.baseURL, { ports, maxRetries: 0 });
+    const { localNetwork, model } = options;
+    return diagnose({
+      client,
+      ports,
+      signal,
+      ...(model === undefined ? {} : { model }),
+      ...(localNetwork ? { localNetwork: () => Promise.resolve(localNetwork) } : {}),
+    });
+  };
+  const page0 = 'https://page.example';
+  const onPage = () => testPorts({ pageOrigin: page0, fetch: fetchOfPage(page0) });
+
+  test('a healthy server', async () => {
+    server.script([streamed('ready')]);
+    const found = await examine({ model: MODEL });
+    expect(found).toMatchObject({ healthy: true, failure: null });
+    expect(found.steps.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'address good',
+      'reach good',
+      'models good',
+      'model good',
+      'answer good',
+    ]);
+    expect(found.models.map(({ id }) => id)).toEqual(['a-model', MODEL]);
+  });
+
+  test('a server that is down', async () => {
+    const { baseURL } = server;
+    await server.close();
+    expect((await examine({ baseURL })).failure).toMatchObject({
+      code: 'refused',
+      cure: expect.stringMatching(/Start the server/),
+    });
+    // From a page on this machine nothing but the silence is seen; it means the same.
+    const here = 'http://localhost:4173';
+    const ports = testPorts({ pageOrigin: here, fetch: fetchOfPage(here) });
+    expect((await examine({ baseURL, ports })).failure?.code).toBe('refused');
+    server = await startModelServer();
+  });
+
+  test('a server that does not let the page in', async () => {
+    expect((await examine({ ports: onPage() })).failure).toMatchObject({
+      code: 'cors',
+      cure: expect.stringMatching(/gateway/),
+    });
+  });
+
+  test('a permission that is missing, told from a server that is down only where the browser says so', async () => {
+    const { baseURL } = server;
+    await server.close();
+    expect((await examine({ baseURL, ports: onPage(), localNetwork: 'denied' })).failure?.code).toBe(
+      'local-network',
+    );
+    expect((await examine({ baseURL, ports: onPage(), localNetwork: 'granted' })).failure?.code).toBe(
+      'unreachable',
+    );
+    server = await startModelServer();
+  });
+
+  test('mixed content', async () => {
+    const found = await examine({ baseURL: 'http://models.example/v1', ports: onPage() });
+    expect(found.failure?.code).toBe('mixed-content');
+    expect(found.steps).toHaveLength(1);
+  });
+
+  const withList = async (
+    list: Parameters<ScriptedServer['script']>[0],
+    answer: Parameters<ScriptedServer['script']>[0] = [],
+  ) => {
+    await server.close();
+    server = await startModelServer({ queueOf: ({ method }) => method });
+    server.script(list, 'GET');
+    server.script(answer, 'POST');
+    const found = await examine({ model: MODEL });
+    server.verify();
+    return found.failure?.code ?? 'healthy';
+  };
+  const list = json(200, { data: [{ id: 'other-model' }] });
+
+  test.each([
+    ['a wrong key', [json(401, { error: { message: 'bad key' } })], [], 'wrong-key'],
+    [
+      'no such model',
+      [list],
+      [json(404, { error: { message: 'model "test-model" not found, try pulling it first' } })],
+      'no-such-model',
+    ],
+    ['a rate limit', [list], [json(429, { error: { message: 'slow' } })], 'rate-limit'],
+    ['an empty purse', [list], [json(429, { error: { message: 'x', code: 'insufficient_quota' } })], 'quota'],
+    [
+      'no list of models, but an answer',
+      [json(404, { detail: 'Not Found' })],
+      [streamed('ready')],
+      'healthy',
+    ],
+    ['a model that only thinks', [list], [streamed('', { reasoning: 'hm', finish: 'length' })], 'healthy'],
+    ['a web site', [page(200, '<html>hello')], [page(200, '<html>hello')], 'not-json'],
+  ])('%s', async (_, models, answer, code) => {
+    expect(await withList(models, answer)).toBe(code);
+  });
+});
