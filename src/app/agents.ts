@@ -1,12 +1,5 @@
 import type { Inbox } from '@/agents/person';
-import {
-  SCRIPTED_BUILDERS,
-  SCRIPTED_DIRECTORS,
-  type ScriptedBuilder,
-  type ScriptedDirector,
-  scriptedBuilder,
-  scriptedDirector,
-} from '@/agents/registry';
+import { isScriptedBuilder, isScriptedDirector } from '@/agents/names';
 import type { CraftTypes } from '@/craft/game';
 import { isDirector, type Seat } from '@/craft/vocabulary';
 import { craftWorld } from '@/craft/world';
@@ -16,26 +9,41 @@ import type { Game } from './game';
 import { strings } from './strings';
 import type { Team } from './team';
 
-export const isDirectorScript = (name: string): name is ScriptedDirector =>
-  (SCRIPTED_DIRECTORS as readonly string[]).includes(name);
-export const isBuilderScript = (name: string): name is ScriptedBuilder =>
-  (SCRIPTED_BUILDERS as readonly string[]).includes(name);
-
 export const isKnownTeam = (team: Team): boolean =>
-  isDirectorScript(team.D1.name) &&
-  isDirectorScript(team.D2.name) &&
-  isDirectorScript(team.D3.name) &&
-  isBuilderScript(team.Builder.name);
+  isScriptedDirector(team.D1.name) &&
+  isScriptedDirector(team.D2.name) &&
+  isScriptedDirector(team.D3.name) &&
+  isScriptedBuilder(team.Builder.name);
 
 /** The agent in a seat. Where nobody can act there, deciding fails with what to do about it. */
 export function agentFor(game: Game, seat: Seat, inbox: Inbox<CraftTypes>): Agent<CraftTypes> {
   const { kind, name } = game.team[seat];
-  if (kind === 'script' && isDirector(seat) && isDirectorScript(name)) return scriptedDirector(name);
-  if (kind === 'script' && !isDirector(seat) && isBuilderScript(name))
-    return scriptedBuilder(name, firstState(craftWorld, game.record).target);
+  if (kind === 'script' && isDirector(seat) && isScriptedDirector(name))
+    return scripted(name, (scripts) => scripts.scriptedDirector(name));
+  if (kind === 'script' && !isDirector(seat) && isScriptedBuilder(name))
+    return scripted(name, (scripts) =>
+      scripts.scriptedBuilder(name, firstState(craftWorld, game.record).target),
+    );
   if (kind === 'person') return inbox.agent(seat, name);
   return {
     by: { kind: 'recording', name },
     decide: () => Promise.reject(new Error(strings.table.recordingEnds(seat))),
+  };
+}
+
+type Scripts = typeof import('@/agents/registry');
+let loaded: Scripts | null = null;
+
+/** What scripts do is loaded when the first of them is asked: a page that only shows a game needs none of it. */
+export async function loadScripts(): Promise<Scripts> {
+  loaded = await import('@/agents/registry');
+  return loaded;
+}
+
+function scripted(name: string, agentOf: (scripts: Scripts) => Agent<CraftTypes>): Agent<CraftTypes> {
+  if (loaded) return agentOf(loaded);
+  return {
+    by: { kind: 'script', name },
+    decide: async (observation, context) => agentOf(await loadScripts()).decide(observation, context),
   };
 }

@@ -5,7 +5,7 @@ import {
   SCRIPTED_DIRECTORS,
   type ScriptedBuilder,
   type ScriptedDirector,
-} from '@/agents/registry';
+} from '@/agents/names';
 import { strings } from './strings';
 import { type Occupant, script, scriptedTeam, type Team } from './team';
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createInbox } from '@/agents/person';
 import type { CraftTypes } from '@/craft/game';
 import { builtInStructures } from '@/craft/generator';
@@ -6,7 +6,7 @@ import { craftSetup } from '@/craft/setup';
 import { BUILDER, isDirector } from '@/craft/vocabulary';
 import { craftWorld } from '@/craft/world';
 import { nodeAt, pathTo, ROOT, stateAt, tipsOf } from '@/match/record';
-import { agentFor } from './agents';
+import { agentFor, loadScripts } from './agents';
 import { type Game, newGame } from './game';
 import { turnOf } from './links';
 import { READING_TIME } from './pace';
@@ -28,6 +28,8 @@ function tableWith(it: Game = game()) {
   const turn = () => turnOf(store.getState().game!.record, store.getState().cursor);
   return { store, saved, turn, state: () => store.getState() };
 }
+
+beforeAll(loadScripts);
 
 const settled = async (store: ReturnType<typeof tableWith>['store']) => {
   await vi.waitFor(() => expect(store.getState().moving).toBe(false));

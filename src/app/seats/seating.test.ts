@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { builtInStructures } from '@/craft/generator';
 import { craftSetup } from '@/craft/setup';
 import type { Seat } from '@/craft/vocabulary';
+import { loadScripts } from '../agents';
 import type { App } from '../app';
 import { newGame } from '../game';
 import { script, scriptedTeam } from '../team';
 import { testBrowser } from '../testApp';
+
+beforeAll(loadScripts);
 
 const settle = async () => {
   for (let k = 0; k < 30; k++) await new Promise((resolve) => setTimeout(resolve, 0));
