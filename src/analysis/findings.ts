@@ -45,7 +45,7 @@ export function findingsOf(turn: TurnFacts, earlier: readonly TurnFacts[], memor
     ...told.flatMap((it) => sizeTrap(turn, it)),
     ...told.flatMap((it) => wrongLayer(turn, it)),
     ...told.flatMap((it) => rightBlock(turn, it, kept)),
-    ...misleading(turn.open).map(
+    ...misleading(turn.open, turn.open.candidates).map(
       (move): BareFinding => ({
         kind: 'misleading-candidate',
         move,
@@ -222,7 +222,7 @@ function rightBlock({ turn, open }: TurnFacts, { message, reading }: Told, kept:
 }
 
 /** The offered candidates that would not lower the moves to go: refused ones, and wasted ones [O5, M7]. */
-export function misleading({ board, goal, setup, candidates }: CraftState): Move[] {
+export function misleading({ board, goal, setup }: CraftState, candidates: readonly Move[]): Move[] {
   if (candidates.length === 0) return [];
   const now = movesToGo(board, goal);
   return candidates.filter(

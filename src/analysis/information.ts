@@ -1,7 +1,7 @@
 import type { CraftState } from '@/craft/game';
 import { jointListener, literalListener, type Reading } from '@/craft/language';
 import { legalMoves, type Move } from '@/craft/moves';
-import { viewOf } from '@/craft/views';
+import { type Views, viewsOf } from '@/craft/views';
 import { DIRECTORS, type Director, LAYERS, WALLS } from '@/craft/vocabulary';
 import { misleading } from './findings';
 import { type HeardMessage, mainReadings, type TurnFacts } from './read';
@@ -73,13 +73,11 @@ export function informationIn(
 
 /** [K1–K3] of a played turn. */
 export function informationOf({ open, messages }: TurnFacts): TurnInformation | null {
-  const choices = choicesOf(open);
-  const bad = new Set(misleading({ ...open, candidates: choices }));
-  return informationIn(messages, choices, (move) => !bad.has(move));
+  const { candidates, board, setup } = open;
+  const choices = candidates.length > 0 ? candidates : legalMoves(board, setup.rules);
+  const bad = misleading(open, choices);
+  return informationIn(messages, choices, (move) => !bad.includes(move));
 }
-
-const choicesOf = ({ candidates, board, setup }: CraftState): readonly Move[] =>
-  candidates.length > 0 ? candidates : legalMoves(board, setup.rules);
 
 /** [K4] Shares of a wall's places that its Director has said so far, 0 … 1. */
 export interface CommonGround {
@@ -89,18 +87,18 @@ export interface CommonGround {
 
 /** What has been said of the walls so far; a fold over the messages. */
 export class Ground {
-  readonly #target: CraftState['target'];
+  readonly #walls: Views;
   readonly #said = new Map<Director, { color: Set<number>; size: Set<number> }>(
     DIRECTORS.map((director) => [director, { color: new Set(), size: new Set() }]),
   );
 
   constructor(target: CraftState['target']) {
-    this.#target = target;
+    this.#walls = viewsOf(target);
   }
 
   hear({ speaker, readings }: Pick<HeardMessage, 'speaker' | 'readings'>): void {
     const wall = WALLS[speaker];
-    const view = viewOf(this.#target, speaker);
+    const view = this.#walls[speaker];
     const said = this.#said.get(speaker)!;
     for (const { action, color, size, cells = [], layer } of mainReadings(readings)) {
       if (action === 'remove' || color === undefined || layer === undefined) continue;

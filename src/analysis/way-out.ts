@@ -1,5 +1,6 @@
+import { boardKey } from '@/craft/board';
 import { type Intent, say } from '@/craft/language';
-import { type Move, moveCode } from '@/craft/moves';
+import type { Move } from '@/craft/moves';
 import { exactMoves } from '@/craft/oracle-exact';
 import { colorOf, DIRECTORS, type Director, isLarge, WALLS } from '@/craft/vocabulary';
 import { hash32 } from '@/kernel/hash';
@@ -20,11 +21,12 @@ export interface OpenMove {
 }
 
 export function waysOut({ turn, open }: TurnFacts, words: AnalysisWords): WayOut {
+  // The wording is drawn from the place, so that the same turn is always told alike.
+  const random = new PythonRandom(hash32(`${boardKey(open.board)}/${turn}`));
   const moves = exactMoves(open.board, open.target, open.setup.rules).map((move): OpenMove => {
     const said = DIRECTORS.flatMap((speaker) => {
       const intent = intentFor(move, speaker);
       if (intent === null) return [];
-      const random = new PythonRandom(hash32(`${speaker}/${turn}/${moveCode(move)}`));
       return [
         { speaker, text: say([intent], { speaker, archetype: open.setup.archetypes[speaker], random }) },
       ];

@@ -2,7 +2,7 @@ import type { CraftTypes } from '@/craft/game';
 import { ok, type Result } from '@/kernel/result';
 import { type GameRecord, latestTip, type NodeId } from '@/match/record';
 import { decodeRecord } from '@/records/craft-record';
-import type { FileFault } from '@/records/fault';
+import { type FileFault, fileFault } from '@/records/fault';
 import { importOfficialLog } from '@/records/official/import';
 import { sniffFile, unknownKind } from '@/records/sniff';
 import { readText } from './terminal';
@@ -42,6 +42,11 @@ export function loadGames(file: string): Result<readonly FileGame[], FileFault> 
       return ok([{ name, record, tip: latestTip(record) }]);
     }
     case 'dataset':
+      return fileFault(
+        'unknown-format',
+        '',
+        'this is a set of structures and holds no game; give a log or a saved game',
+      );
     case 'unknown':
       return unknownKind();
   }
