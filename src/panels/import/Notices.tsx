@@ -28,6 +28,17 @@ export function Notices() {
           </button>
         </div>
       )}
+      {notices.length > 2 ? (
+        <button
+          type="button"
+          className={styles.all}
+          onClick={() => {
+            for (const { id } of notices) dismiss(id);
+          }}
+        >
+          {t.dismissAll(notices.length)}
+        </button>
+      ) : null}
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} onDismiss={dismiss} />
       ))}

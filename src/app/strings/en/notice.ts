@@ -5,6 +5,7 @@ export const notice = {
   unreadableGame: 'A saved game could not be read and was left as it is.',
   gone: 'This game is not in this browser any more.',
   dismiss: 'Dismiss',
+  dismissAll: (count: number) => `Dismiss all ${count}`,
   notTaken: (file: string) => `${file} was not opened`,
   untouched: 'The game on the table is as it was.',
   place: 'Place',
