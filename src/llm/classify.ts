@@ -122,6 +122,8 @@ export function failureOfError(error: unknown, address: string, pageOrigin: stri
   }
   const text = texts.join(' ');
   const detail = texts.filter((it) => it !== '').at(-1) ?? '';
+  // Some ports are closed to every fetch, such as those of mail.
+  if (/bad port/.test(text)) return failure('bad-address', { detail });
   if (/ECONNREFUSED/.test(text)) return failure('refused', { detail });
   if (/ENOTFOUND|EAI_AGAIN/.test(text)) return failure('unknown-host', { detail });
   if (/CERT|TLS|SSL|SELF_SIGNED/i.test(text)) return failure('certificate', { detail });

@@ -11,12 +11,12 @@ export interface Ports {
   readonly pageOrigin: string | null;
 }
 
-/** The ports of a browser or of Node. */
-export function systemPorts(): Ports {
+/** The ports of a browser or of Node. Clock and chance come from the door: `systemPorts(Date.now, Math.random)`. */
+export function systemPorts(now: () => number, chance: () => number): Ports {
   const place = (globalThis as { location?: { origin?: string } }).location;
   return {
-    now: () => Date.now(),
-    chance: () => Math.random(),
+    now,
+    chance,
     after(ms, then) {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);

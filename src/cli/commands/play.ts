@@ -35,11 +35,12 @@ import { encodeRecord } from '@/records/craft-record';
 import { encodeOfficialLog } from '@/records/official/export';
 import { playedTurns } from '@/records/turns';
 import { gameAsJson, gameAsText } from '../game-text';
+import { addModelOptions, type ModelOptions, modelSeats, type SeatedModels } from '../models';
 import { oneOf, whole } from '../numbers';
 import { loadStructures } from '../structure-file';
 import { complain, complainOf, print, printJson, writeText } from '../terminal';
 
-interface Options {
+interface Options extends ModelOptions {
   readonly structure?: string;
   readonly file?: string;
   readonly rules: RuleSet;
@@ -63,9 +64,9 @@ const lines = (scripts: Readonly<Record<string, string>>): string =>
     .join('\n');
 
 export function addPlay(program: Command): void {
-  program
+  const command = program
     .command('play')
-    .description('play one game with scripted players')
+    .description('play one game with scripted players or models')
     .option('--structure <id>', 'the target by its id; the first one when left out')
     .option('--file <file>', 'take the target from this set of structures instead of the built-in one')
     .addOption(
@@ -110,12 +111,14 @@ export function addPlay(program: Command): void {
     .option('--json', 'print the game as JSON')
     .addHelpText('after', `\nDirectors:\n${lines(DIRECTOR_SCRIPTS)}\nBuilders:\n${lines(BUILDER_SCRIPTS)}`)
     .action(play);
+  addModelOptions(command);
 }
 
 async function play(options: Options): Promise<void> {
   const chosen = chooseStructure(options);
   const directors = chooseDirectors(options.directors);
-  if (chosen === null || directors === null) return;
+  const models = modelSeats(options, process.env);
+  if (chosen === null || directors === null || models === null) return;
   const { rules, start, speakers, hearing, turns: maxTurns, seed, candidates, builderHears } = options;
   const setup = craftSetup(chosen.structure, chosen.index, {
     rules,
@@ -127,7 +130,7 @@ async function play(options: Options): Promise<void> {
     candidates,
     builderHears,
   });
-  const game = await playScripts(setup, directors, options.builder);
+  const game = await playGame(setup, directors, options.builder, models);
   if (game === null) return;
   const state = stateAt(craftWorld, game.record, game.tip);
   const turns = playedTurns(game.record, game.tip);
@@ -180,23 +183,32 @@ function chooseDirectors(text: string): readonly ScriptedDirector[] | null {
   return DIRECTORS.map((_, k) => scripts[k] ?? scripts[0]!);
 }
 
-async function playScripts(
+async function playGame(
   setup: CraftSetup,
   directors: readonly ScriptedDirector[],
   builder: ScriptedBuilder,
+  models: SeatedModels,
 ): Promise<{ record: GameRecord<CraftTypes>; tip: NodeId } | null> {
   const record = newRecord(craftWorld, setup);
   const { target }: CraftState = stateAt(craftWorld, record, ROOT);
   const agents = new Map<Seat, Agent<CraftTypes>>(
-    DIRECTORS.map((seat, k) => [seat, scriptedDirector(directors[k]!)]),
+    DIRECTORS.map((seat, k) => [seat, models.director ?? scriptedDirector(directors[k]!)]),
   );
-  const building = scriptedBuilder(builder, target);
+  const building = models.builder ?? scriptedBuilder(builder, target);
   const { signal } = new AbortController();
   const agentFor = (seat: Seat) => (isDirector(seat) ? agents.get(seat)! : building);
-  const { end, ...game } = await playOn({ world: craftWorld, record, tip: ROOT, agentFor, signal });
+  const { end, ...game } = await playOn({
+    world: craftWorld,
+    record,
+    tip: ROOT,
+    agentFor,
+    signal,
+    ...models.progress,
+  });
   if (end.reason !== 'failed') return game;
   complain(`${end.seat} failed: ${end.error instanceof Error ? end.error.message : String(end.error)}`);
-  return null;
+  // What was played until then may have cost money: it is shown and saved as it stands.
+  return game.record.nodes.length > 0 ? game : null;
 }
 
 /** The time in the form of the official logs, `20260406_134840`. */
