@@ -83,7 +83,7 @@ function bench({ dataset, json }: { dataset?: string; json?: boolean }): void {
     `scripted games a second   ${report.scriptedGamesPerSecond}  20 turns of literal Directors and an obedient Builder, with language, on ${builtIn.id}`,
   );
   print(
-    `seconds for 300 analyses  ${report.analysisSeconds300Games}  games of 20 turns with three messages each, re-executed and judged`,
+    `seconds for 300 analyses  ${report.analysisSeconds300Games}  games of 20 turns with three messages each, re-executed and judged; best of three rounds`,
   );
 }
 
