@@ -32,7 +32,7 @@ function digits(seed: number | bigint): number[] {
 
 export class PythonRandom {
   readonly #mt: Uint32Array;
-  #index = N;
+  #index = 0;
 
   /** @param seed any integer, as Python's `Random(seed)` takes it; its sign is ignored there too. */
   constructor(seed: number | bigint) {
@@ -63,14 +63,13 @@ export class PythonRandom {
 
   #uint32(): number {
     const mt = this.#mt;
-    if (this.#index >= N) {
-      for (let k = 0; k < N; k++) {
-        const y = (mt[k]! & 0x80000000) | (mt[(k + 1) % N]! & 0x7fffffff);
-        mt[k] = mt[(k + M) % N]! ^ (y >>> 1) ^ (y & 1 ? 0x9908b0df : 0);
-      }
-      this.#index = 0;
-    }
-    let y = mt[this.#index++]!;
+    // Each word is twisted when it is drawn, not all 624 at once: the order is the same, and most generators
+    // here give a few numbers only.
+    const k = this.#index;
+    this.#index = k + 1 < N ? k + 1 : 0;
+    let y = (mt[k]! & 0x80000000) | (mt[this.#index]! & 0x7fffffff);
+    y = mt[k < N - M ? k + M : k + M - N]! ^ (y >>> 1) ^ (y & 1 ? 0x9908b0df : 0);
+    mt[k] = y;
     y ^= y >>> 11;
     y ^= (y << 7) & 0x9d2c5680;
     y ^= (y << 15) & 0xefc60000;
