@@ -8,7 +8,7 @@ import { Page } from '../ui/Page';
 import styles from './SeatPage.module.css';
 
 const SeatDesk = lazy(() => import('../seat/SeatDesk'));
-const Cover = lazy(() => import('../seat/Cover'));
+const Cover = lazy(async () => ({ default: (await import('../seat/Cover')).Cover }));
 
 export interface SeatPageProps {
   readonly game: string;
