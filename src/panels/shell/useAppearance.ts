@@ -10,6 +10,8 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', changed);
     },
     () => window.matchMedia(query).matches,
+    // Where no window is, none matches.
+    () => false,
   );
 }
 
