@@ -10,7 +10,9 @@ const t = strings.notice;
 /** What happened, until it is dismissed. Names out of files stand here as text and nothing else. */
 export function Notices() {
   const app = useApp();
-  const notices = useAppStore('notices', (state) => state.notices);
+  const told = useAppStore('notices', (state) => state.notices);
+  // What is wrong comes first, where the space for all is short.
+  const notices = [...told.filter((it) => it.tone === 'bad'), ...told.filter((it) => it.tone === 'good')];
   const dismiss = useAppStore('notices', (state) => state.dismiss);
   const reading = useAppStore('reading', (state) => state.file);
   const done = useAppStore('reading', (state) => state.done);

@@ -146,7 +146,7 @@ export default function SetupPage() {
               />
               <Choice<HearingMode>
                 label={t.hearing}
-                options={HEARING_MODES.map((value) => ({ value, label: strings.hearing[value] }))}
+                options={HEARING_MODES.map((value) => ({ value, label: t.shortHearing[value] }))}
                 value={draft.hearing}
                 onChange={(hearing) => change({ hearing })}
                 hint={t.hearingHint[draft.hearing]}

@@ -1,4 +1,4 @@
-import type { Archetype, SpeakerMode, Start } from '@/craft/vocabulary';
+import type { Archetype, HearingMode, SpeakerMode, Start } from '@/craft/vocabulary';
 
 const blocks = (count: number) => (count === 1 ? '1 block' : `${count} blocks`);
 const turns = (count: number) => (count === 1 ? '1 turn' : `${count} turns`);
@@ -98,6 +98,7 @@ export const setup = {
     published: 'Three draws with replacement, as published: one may speak twice, another not at all.',
   },
   hearing: 'Within a turn',
+  shortHearing: { simultaneous: 'All at once', sequential: 'In turn' } satisfies Record<HearingMode, string>,
   hearingHint: {
     simultaneous: 'Nobody hears the others before speaking.',
     sequential: 'Who speaks later has heard who spoke earlier.',
