@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAnalyze } from './commands/analyze';
 import { addBench } from './commands/bench';
 import { addConformance } from './commands/conformance';
+import { addGateway } from './commands/gateway';
 import { addLanguage } from './commands/language';
 import { addPlay } from './commands/play';
 import { addReplay } from './commands/replay';
@@ -28,5 +29,6 @@ addLanguage(program);
 addAnalyze(program);
 addTable(program);
 addReport(program);
+addGateway(program);
 
 await program.parseAsync();

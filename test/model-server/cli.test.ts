@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { KEY, MODEL } from './game';
+import { json, type Received, type ScriptedServer, startModelServer, streamed } from './server';
+
+let server: ScriptedServer;
+let folder: string;
+let running: ChildProcess | null = null;
+const roleOf = ({ body }: Received) =>
+  body.messages[0].content.startsWith('You are the Builder') ? 'builder' : 'director';
+
+beforeEach(async () => {
+  server = await startModelServer({ queueOf: roleOf });
+  folder = mkdtempSync(join(tmpdir(), 'crafttable-models-'));
+});
+afterEach(async () => {
+  running?.kill();
+  running = null;
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+    env: { ...process.env, ...env },
+  });
+  running = child;
+  const seen = { out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    seen.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    seen.err += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { child, seen, ended };
+}
+
+const models = (...roles: readonly ('director' | 'builder')[]) =>
+  roles.flatMap((role) => [`--${role}-server`, server.baseURL, `--${role}-model`, MODEL]);
+const keys = { CRAFTTABLE_DIRECTOR_KEY: KEY, CRAFTTABLE_BUILDER_KEY: KEY };
+
+test('play seats models, tells their progress on stderr and saves what they said', async () => {
+  server.script(
+    Array(6).fill(streamed('<think>t</think><message>a small red block on my left</message>')),
+    'director',
+  );
+  server.script([streamed('PLACE:rs:(0,0):0:CONFIRM:all asked'), streamed('CLARIFY:where?')], 'builder');
+  const file = join(folder, 'game.json');
+  const { seen, ended } = start(
+    ['play', '--turns', '2', '--out', file, ...models('director', 'builder')],
+    keys,
+  );
+  expect(await ended).toBe(0);
+  expect(seen.out).toContain('PLACE:rs:(0,0):0');
+  expect(seen.err).toMatch(/D1 \{"action":"say"/);
+  expect(seen.err).toMatch(/Builder \{"action":"ask","question":"where\?"\}/);
+  const saved = readFileSync(file, 'utf8');
+  expect(saved).toContain('"attempts"');
+  for (const text of [saved, seen.out, seen.err]) expect(text).not.toContain(KEY);
+  server.verify();
+}, 20_000);
+
+test('a server that fails stops the game where it stood: it is told, saved, and the exit code says so', async () => {
+  server.script(Array(3).fill(streamed('<message>red, left</message>')), 'director');
+  server.script([json(401, { error: { message: `bad key ${KEY}` } })], 'builder');
+  const file = join(folder, 'game.json');
+  const { seen, ended } = start(
+    ['play', '--turns', '2', '--out', file, ...models('director', 'builder')],
+    keys,
+  );
+  expect(await ended).toBe(1);
+  expect(seen.err).toMatch(/Builder failed: The server does not accept the key\./);
+  expect(seen.err).not.toContain(KEY);
+  expect(readFileSync(file, 'utf8')).toContain('red, left');
+}, 20_000);
+
+test.each([
+  [['--director-server', 'http://localhost:1234/v1'], {}, /go together/],
+  [
+    ['--builder-server', 'openai', '--builder-model', 'm'],
+    {},
+    /OpenAI needs a key; set CRAFTTABLE_BUILDER_KEY/,
+  ],
+  [['--builder-server', 'nowhere', '--builder-model', 'm'], {}, /not an address/],
+  [
+    ['--builder-server', 'openai', '--builder-model', 'm'],
+    { CRAFTTABLE_BUILDER_KEY: 'two words' },
+    /CRAFTTABLE_BUILDER_KEY: The key holds a space/,
+  ],
+])(
+  'play %j says what is missing',
+  async (args, env, told) => {
+    const { seen, ended } = start(['play', ...args], env);
+    expect(await ended).toBe(1);
+    expect(seen.err).toMatch(told);
+  },
+  20_000,
+);
+
+test('gateway serves the app and forwards, on this machine only', async () => {
+  writeFileSync(join(folder, 'index.html'), '<title>CraftTable</title>');
+  server.script([streamed('hello')], 'director');
+  const { child, seen, ended } = start(
+    ['gateway', '--port', '0', '--dist', folder, '--allow', `mine=${server.baseURL}`],
+    {
+      CRAFTTABLE_KEY_MINE: KEY,
+    },
+  );
+  await expect.poll(() => seen.out, { timeout: 15_000 }).toContain('with its key');
+  const url = /http:\/\/127\.0\.0\.1:\d+\//.exec(seen.out)![0];
+  expect(await (await fetch(url)).text()).toBe('<title>CraftTable</title>');
+  const body = JSON.stringify({ messages: [{ role: 'user', content: 'hi' }] });
+  const answer = await fetch(`${url}gateway/mine/chat/completions`, { method: 'POST', body });
+  expect(await answer.text()).toContain('hel');
+  expect(server.received[0]!.headers.authorization).toBe(`Bearer ${KEY}`);
+  for (const text of [seen.out, seen.err]) expect(text).not.toContain(KEY);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+}, 30_000);
+
+test('gateway without a built app says what to do', async () => {
+  const { seen, ended } = start(['gateway', '--dist', folder]);
+  expect(await ended).toBe(1);
+  expect(seen.err).toContain('npm run build');
+}, 20_000);
