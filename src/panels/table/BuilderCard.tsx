@@ -7,6 +7,7 @@ import { type Move, moveCode, moveSentence, sameMove } from '@/craft/moves';
 import { refusalSentence } from '@/craft/refusals';
 import { cellName, colorOf } from '@/craft/vocabulary';
 import { useApp } from '../AppContext';
+import { SeatControl } from '../seating/SeatControl';
 import { Button } from '../ui/Button';
 import { PlayIcon } from '../ui/icons';
 import styles from './BuilderCard.module.css';
@@ -39,6 +40,7 @@ export const BuilderCard = memo(function BuilderCard({ view, occupant, asked, pa
               {occupantName(occupant, view.builder.by)}
               {!view.builder.offersCandidates && ` · ${strings.table.builder.offersNothing}`}
             </p>
+            <SeatControl seat="Builder" />
             {view.summary && (
               <p className={styles.outcome} data-outcome={view.summary.outcome}>
                 <OutcomeMark outcome={view.summary.outcome} />
@@ -146,6 +148,7 @@ interface ChipProps {
 /** A candidate. Pointed at, it is shown on the stage. */
 function Chip({ move, chosen, palette }: ChipProps) {
   const shown = useTableUi((ui) => ui.preview === move);
+  const meant = useTableUi((ui) => ui.meant.includes(moveCode(move)));
   const paint = move.block === null ? null : PALETTE[palette][colorOf(move.block)];
   const where = move.span === null ? cellName(move.cell) : `${cellName(move.cell)}–${cellName(move.span)}`;
   return (
@@ -153,6 +156,7 @@ function Chip({ move, chosen, palette }: ChipProps) {
       type="button"
       className={styles.chip}
       data-chosen={chosen || undefined}
+      data-meant={meant || undefined}
       aria-pressed={shown}
       aria-label={chosen ? `${moveSentence(move)} ${strings.table.builder.chosen}` : moveSentence(move)}
       title={moveSentence(move)}

@@ -7,7 +7,7 @@ import { useApp } from '../AppContext';
 import styles from './Conversation.module.css';
 
 /** The public talk so far, turn by turn: all of it, though the game itself forgets [T5]. */
-export const Conversation = memo(function Conversation({ entries }: { readonly entries: readonly Entry[] }) {
+export default memo(function Conversation({ entries }: { readonly entries: readonly Entry[] }) {
   const { table } = useApp();
   const t = strings.table.talk;
   const box = useRef<HTMLDivElement>(null);

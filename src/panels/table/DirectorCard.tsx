@@ -4,7 +4,9 @@ import { strings } from '@/app/strings';
 import type { DirectorView } from '@/app/tableView';
 import type { Occupant } from '@/app/team';
 import type { Board } from '@/craft/board';
+import type { Move } from '@/craft/moves';
 import type { Actor } from '@/match/agent';
+import { SeatControl } from '../seating/SeatControl';
 import { Wall } from '../ui/Wall';
 import { placedCount } from '../ui/wallBricks';
 import styles from './DirectorCard.module.css';
@@ -16,6 +18,9 @@ export interface DirectorCardProps {
   readonly view: DirectorView;
   readonly target: Board;
   readonly board: Board;
+  /** The board that this turn's messages speak of. */
+  readonly before: Board;
+  readonly offered: readonly Move[];
   readonly occupant: Occupant;
   /** An answer from this seat is awaited now. */
   readonly asked: boolean;
@@ -24,7 +29,7 @@ export interface DirectorCardProps {
 
 /** A Director's edge of the table: who sits there, the private wall, and what was said this turn. */
 export const DirectorCard = memo(function DirectorCard(props: DirectorCardProps) {
-  const { view, target, board, occupant, asked, palette } = props;
+  const { view, target, board, before, offered, occupant, asked, palette } = props;
   const { director, message, thought } = view;
   const t = strings.table.card;
   const lit = useTableUi((ui) => ui.lit);
@@ -40,6 +45,9 @@ export const DirectorCard = memo(function DirectorCard(props: DirectorCardProps)
         <p className={styles.count} title={t.rightHint(right, all)}>
           {t.right(right, all)}
         </p>
+        <div className={styles.control}>
+          <SeatControl seat={director} />
+        </div>
       </header>
       <div className={styles.wall}>
         <Wall
@@ -59,7 +67,7 @@ export const DirectorCard = memo(function DirectorCard(props: DirectorCardProps)
             </p>
           ) : (
             <blockquote className={styles.message}>
-              <MessageText text={message} director={director} board={board} />
+              <MessageText text={message} director={director} board={before} offered={offered} />
             </blockquote>
           )}
           {message !== null && (

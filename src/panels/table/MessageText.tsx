@@ -1,13 +1,13 @@
-import type { Board } from '@/craft/board';
-import type { Director } from '@/craft/vocabulary';
+import { lazy, Suspense } from 'react';
+import type { PointableMessageProps } from './PointableMessage';
 
-export interface MessageTextProps {
-  readonly text: string;
-  readonly director: Director;
-  readonly board: Board;
-}
+const PointableMessage = lazy(() => import('./PointableMessage'));
 
-/** A message as text, never as markup. */
-export function MessageText({ text }: MessageTextProps) {
-  return <>{text}</>;
+/** A message as text, never as markup; what understands it is loaded with the first one. */
+export function MessageText(props: PointableMessageProps) {
+  return (
+    <Suspense fallback={props.text}>
+      <PointableMessage {...props} />
+    </Suspense>
+  );
 }

@@ -8,12 +8,12 @@ import { useReducedMotion, useThemeName } from '../shell/useAppearance';
 import { Button } from '../ui/Button';
 import { LayersIcon, ScreenIcon, TalkIcon } from '../ui/icons';
 import { BoardTable } from './BoardTable';
-import { FlatBoard } from './FlatBoard';
 import styles from './StagePanel.module.css';
 import { lookFrom, useTableUi } from './tableUi';
 import { useTableView } from './useTable';
 
 const Stage = lazy(() => import('@/scene/Stage'));
+const FlatBoard = lazy(() => import('./FlatBoard').then((it) => ({ default: it.FlatBoard })));
 
 const NO_SCREENS: Partial<Record<Director, View>> = {};
 
@@ -70,7 +70,9 @@ export function StagePanel({ children }: { readonly children?: ReactNode }) {
       {flat && (
         <div className={styles.flat}>
           <p role="status">{flat === 'lost' ? t.lost : t.failed}</p>
-          <FlatBoard board={view.board} palette={palette} />
+          <Suspense>
+            <FlatBoard board={view.board} palette={palette} />
+          </Suspense>
         </div>
       )}
       {children}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { strings } from '@/app/strings';
 import { BUILDER, DIRECTORS, type Director } from '@/craft/vocabulary';
 import { useApp, useAppStore } from '../AppContext';
@@ -7,7 +7,6 @@ import { Button } from '../ui/Button';
 import { CloseIcon } from '../ui/icons';
 import { Announcer } from './Announcer';
 import { BuilderCard } from './BuilderCard';
-import { Conversation } from './Conversation';
 import { DirectorCard } from './DirectorCard';
 import { Note } from './Note';
 import { StagePanel } from './StagePanel';
@@ -17,6 +16,8 @@ import { Transport } from './Transport';
 import { light, showPreview } from './tableUi';
 import { useGame, useTableView } from './useTable';
 import { useTableKeys } from './useTableKeys';
+
+const Conversation = lazy(() => import('./Conversation'));
 
 /** The table seen from above: everyone at the edge where they sit in the task, time below. */
 export function Table() {
@@ -64,6 +65,8 @@ function SeatOf({ director, tab }: { readonly director: Director; readonly tab?:
         view={view.directors[director]}
         target={view.state.target}
         board={view.board}
+        before={view.before}
+        offered={view.builder.offered}
         occupant={team[director]}
         asked={asked}
         palette={palette}
@@ -141,7 +144,9 @@ function Drawer({ closable }: { readonly closable: boolean }) {
           />
         )}
       </header>
-      <Conversation entries={view.conversation} />
+      <Suspense>
+        <Conversation entries={view.conversation} />
+      </Suspense>
     </section>
   );
 }

@@ -17,6 +17,8 @@ interface TableUi {
   readonly preview: Move | null;
   /** What a pointed-at phrase can mean. */
   readonly lit: readonly Lit[];
+  /** Codes of the candidates that the phrase can mean. */
+  readonly meant: readonly string[];
   /** Counts the wishes to see the keys, or to see them no more. */
   readonly help: number;
   /** The flat board stands in for the stage. */
@@ -24,15 +26,18 @@ interface TableUi {
 }
 
 const NOTHING_LIT: readonly Lit[] = [];
+const NOTHING_MEANT: readonly string[] = [];
 
 export const useTableUi = create<TableUi>(() => ({
   pose: 'table',
   preview: null,
   lit: NOTHING_LIT,
+  meant: NOTHING_MEANT,
   help: 0,
   flat: null,
 }));
 
 export const lookFrom = (pose: CameraPose) => useTableUi.setState({ pose });
 export const showPreview = (preview: Move | null) => useTableUi.setState({ preview });
-export const light = (lit: readonly Lit[] | null) => useTableUi.setState({ lit: lit ?? NOTHING_LIT });
+export const light = (lit: readonly Lit[] | null, meant: readonly string[] = NOTHING_MEANT) =>
+  useTableUi.setState({ lit: lit ?? NOTHING_LIT, meant });
