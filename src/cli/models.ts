@@ -15,7 +15,7 @@ import {
   systemPorts,
 } from '@/llm';
 import type { Agent } from '@/match/agent';
-import type { PlayOptions } from '@/match/play';
+import type { GameRecord } from '@/match/record';
 import { whole } from './numbers';
 import { complain } from './terminal';
 
@@ -32,7 +32,10 @@ export interface ModelOptions {
 export interface SeatedModels {
   readonly director?: Agent<CraftTypes>;
   readonly builder?: Agent<CraftTypes>;
-  readonly progress: Pick<PlayOptions<CraftTypes>, 'onDecision'>;
+  readonly seated: boolean;
+  /** Falls when the person interrupts a game of models: what was played is then kept. */
+  readonly signal: AbortSignal;
+  readonly onDecision?: (record: GameRecord<CraftTypes>) => void;
 }
 
 /** The variables that hold the keys: a key on the command line would stand in the history of the shell. */
@@ -72,7 +75,11 @@ export function modelSeats(
     if (role === 'director') seats.director = modelDirector(shared);
     else seats.builder = modelBuilder(shared);
   }
-  return { ...seats, progress: seats.director || seats.builder ? { onDecision: report.decided } : {} };
+  const control = new AbortController();
+  const seated = seats.director !== undefined || seats.builder !== undefined;
+  if (!seated) return { seated, signal: control.signal };
+  process.once('SIGINT', () => control.abort());
+  return { ...seats, seated, signal: control.signal, onDecision: report.decided };
 }
 
 function clientFor(role: Role, server: string, typed: string | undefined, purse: Purse): ModelClient | null {

@@ -78,6 +78,37 @@ test('a server that fails stops the game where it stood: it is told, saved, and 
   expect(readFileSync(file, 'utf8')).toContain('red, left');
 }, 20_000);
 
+test('a game that a model interrupted is resumed where it stood', async () => {
+  const say = streamed('<message>red, left</message>');
+  server.script(Array(3).fill(say), 'director');
+  server.script([json(403, { error: { message: 'not today' } })], 'builder');
+  const [file, other] = [join(folder, 'game.json'), join(folder, 'other.json')];
+  const first = start(['play', '--turns', '2', '--out', file, ...models('director', 'builder')], keys);
+  expect(await first.ended).toBe(1);
+  const before = JSON.parse(readFileSync(file, 'utf8'));
+
+  server.script([streamed('PLACE:rs:(0,0):0:CONFIRM:all asked'), streamed('CLARIFY:where?')], 'builder');
+  server.script(Array(3).fill(say), 'director');
+  const second = start(['play', '--resume', file, '--out', other, ...models('director', 'builder')], keys);
+  expect(await second.ended).toBe(0);
+  const after = JSON.parse(readFileSync(other, 'utf8'));
+  expect(after.nodes).toHaveLength(8);
+  expect(after.nodes.slice(0, 3)).toEqual(before.nodes);
+  server.verify();
+}, 30_000);
+
+test('an interrupted game is kept', async () => {
+  server.script(Array(3).fill(streamed('<message>red, left</message>')), 'director');
+  server.script([() => undefined], 'builder');
+  const file = join(folder, 'game.json');
+  const { child, seen, ended } = start(['play', '--out', file, ...models('director', 'builder')], keys);
+  await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(4);
+  child.kill('SIGINT');
+  expect(await ended).toBe(1);
+  expect(seen.err).toContain('stopped');
+  expect(readFileSync(file, 'utf8')).toContain('red, left');
+}, 20_000);
+
 test.each([
   [['--director-server', 'http://localhost:1234/v1'], {}, /go together/],
   [
@@ -85,6 +116,7 @@ test.each([
     {},
     /OpenAI needs a key; set CRAFTTABLE_BUILDER_KEY/,
   ],
+  [['--resume', 'nothing.json'], {}, /nothing\.json: .*no such file/],
   [['--builder-server', 'nowhere', '--builder-model', 'm'], {}, /not an address/],
   [
     ['--builder-server', 'openai', '--builder-model', 'm'],

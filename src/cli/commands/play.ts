@@ -30,15 +30,15 @@ import {
 import { craftWorld } from '@/craft/world';
 import type { Agent } from '@/match/agent';
 import { play as playOn } from '@/match/play';
-import { type GameRecord, type NodeId, newRecord, ROOT, stateAt } from '@/match/record';
-import { encodeRecord } from '@/records/craft-record';
+import { type GameRecord, latestTip, type NodeId, newRecord, ROOT, stateAt } from '@/match/record';
+import { decodeRecord, encodeRecord } from '@/records/craft-record';
 import { encodeOfficialLog } from '@/records/official/export';
 import { playedTurns } from '@/records/turns';
 import { gameAsJson, gameAsText } from '../game-text';
 import { addModelOptions, type ModelOptions, modelSeats, type SeatedModels } from '../models';
 import { oneOf, whole } from '../numbers';
 import { loadStructures } from '../structure-file';
-import { complain, complainOf, print, printJson, writeText } from '../terminal';
+import { complain, complainOf, print, printJson, readText, writeText } from '../terminal';
 
 interface Options extends ModelOptions {
   readonly structure?: string;
@@ -55,6 +55,8 @@ interface Options extends ModelOptions {
   readonly builderHears: CraftSetup['builderHears'];
   readonly out?: string;
   readonly log?: string;
+  readonly resume?: string;
+  readonly tools?: boolean;
   readonly json?: boolean;
 }
 
@@ -108,6 +110,8 @@ export function addPlay(program: Command): void {
     )
     .option('--out <file>', 'save the game in our own form')
     .option('--log <file>', 'save the game as an official log')
+    .option('--resume <file>', 'play a saved game on; its own settings hold')
+    .option('--tools', 'let a model that builds try moves before it decides')
     .option('--json', 'print the game as JSON')
     .addHelpText('after', `\nDirectors:\n${lines(DIRECTOR_SCRIPTS)}\nBuilders:\n${lines(BUILDER_SCRIPTS)}`)
     .action(play);
@@ -129,8 +133,11 @@ async function play(options: Options): Promise<void> {
     seed,
     candidates,
     builderHears,
+    tools: options.tools ?? false,
   });
-  const game = await playGame(setup, directors, options.builder, models);
+  const from = options.resume === undefined ? begun(setup) : resumed(options.resume);
+  if (from === null) return;
+  const game = await playGame(from, directors, options.builder, models, options.out);
   if (game === null) return;
   const state = stateAt(craftWorld, game.record, game.tip);
   const turns = playedTurns(game.record, game.tip);
@@ -139,10 +146,13 @@ async function play(options: Options): Promise<void> {
   if (options.out !== undefined && writeText(options.out, encodeRecord(game.record)) && !options.json)
     print(`saved to ${options.out}`);
   if (options.log !== undefined) {
-    const log = encodeOfficialLog([{ ...game, structureIndex: chosen.index }], {
-      timestamp: stamp(new Date()),
-      datasetPath: options.file ?? 'built-in',
-    });
+    const log = encodeOfficialLog(
+      [{ ...game, structureIndex: options.resume === undefined ? chosen.index : null }],
+      {
+        timestamp: stamp(new Date()),
+        datasetPath: options.file ?? 'built-in',
+      },
+    );
     if (writeText(options.log, log) && !options.json) print(`logged to ${options.log}`);
   }
 }
@@ -183,31 +193,51 @@ function chooseDirectors(text: string): readonly ScriptedDirector[] | null {
   return DIRECTORS.map((_, k) => scripts[k] ?? scripts[0]!);
 }
 
+interface Played {
+  readonly record: GameRecord<CraftTypes>;
+  readonly tip: NodeId;
+}
+
+const begun = (setup: CraftSetup): Played => ({ record: newRecord(craftWorld, setup), tip: ROOT });
+
+/** A saved game, to be played on from the end of its latest line. */
+function resumed(file: string): Played | null {
+  const text = readText(file);
+  const saved = text.ok ? decodeRecord(text.value) : text;
+  if (saved.ok) return { record: saved.value.record, tip: latestTip(saved.value.record) };
+  complainOf(file, saved.error);
+  return null;
+}
+
 async function playGame(
-  setup: CraftSetup,
+  from: Played,
   directors: readonly ScriptedDirector[],
   builder: ScriptedBuilder,
   models: SeatedModels,
-): Promise<{ record: GameRecord<CraftTypes>; tip: NodeId } | null> {
-  const record = newRecord(craftWorld, setup);
-  const { target }: CraftState = stateAt(craftWorld, record, ROOT);
+  out: string | undefined,
+): Promise<Played | null> {
+  const { target }: CraftState = stateAt(craftWorld, from.record, ROOT);
   const agents = new Map<Seat, Agent<CraftTypes>>(
     DIRECTORS.map((seat, k) => [seat, models.director ?? scriptedDirector(directors[k]!)]),
   );
   const building = models.builder ?? scriptedBuilder(builder, target);
-  const { signal } = new AbortController();
   const agentFor = (seat: Seat) => (isDirector(seat) ? agents.get(seat)! : building);
   const { end, ...game } = await playOn({
     world: craftWorld,
-    record,
-    tip: ROOT,
+    ...from,
     agentFor,
-    signal,
-    ...models.progress,
+    signal: models.signal,
+    onDecision(record) {
+      models.onDecision?.(record);
+      // What a model said has cost time and money: it outlives whatever happens next.
+      if (models.seated && out !== undefined) writeText(out, encodeRecord(record));
+    },
   });
-  if (end.reason !== 'failed') return game;
-  complain(`${end.seat} failed: ${end.error instanceof Error ? end.error.message : String(end.error)}`);
-  // What was played until then may have cost money: it is shown and saved as it stands.
+  if (end.reason === 'over') return game;
+  if (end.reason === 'failed')
+    complain(`${end.seat} failed: ${end.error instanceof Error ? end.error.message : String(end.error)}`);
+  else complain('stopped');
+  // The game stands where it was: it is shown and saved, and can be resumed.
   return game.record.nodes.length > 0 ? game : null;
 }
 
