@@ -82,7 +82,7 @@ export function BuilderDesk(props: DeskProps<'builder'>) {
   const { draft, first } = composing;
   const refusal = useMemo(() => (draft ? refusalOf(board, draft, rules) : null), [draft, board, rules]);
   const past = (conversation && refusalTold(conversation)) ?? refusalOfSent(sent, turn, over, rules);
-  const seen = useMemo(() => cellsSeen(observation), [observation.role]);
+  const seen = useMemo(() => cellsSeen('builder'), []);
   const lights = useMemo(() => {
     if (talked) return talked;
     if (pointed) return lightsOf(pointed.readings, pointed.speaker, seen);

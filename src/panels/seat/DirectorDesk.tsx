@@ -37,7 +37,7 @@ export function DirectorDesk(props: DeskProps<'director'>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the board changes with the views alone
   const board = useMemo(() => boardSeen(observation), [views]);
-  const seen = useMemo(() => cellsSeen(observation), [observation.role]);
+  const seen = useMemo(() => cellsSeen('director'), []);
   const read = useDeferredValue(text);
   const understanding = useMemo(() => understand(read, seat, board), [read, seat, board]);
   const typed = useMemo(() => lightsOf(understanding.readings, seat, seen), [understanding, seat, seen]);
@@ -128,9 +128,8 @@ export function DirectorDesk(props: DeskProps<'director'>) {
           look={look}
           lights={lights}
           refused={refused}
-        >
-          <p className={styles.unseen}>{t.stage.unseen}</p>
-        </SeatStage>
+          note={t.stage.unseen}
+        />
         <section className={styles.others} aria-label={t.wall.others}>
           {others.map((it) => (
             <figure key={it} data-director={it}>

@@ -86,10 +86,10 @@ export function PlanGrid(props: PlanGridProps) {
           // biome-ignore lint/a11y/useFocusableInteractive: its cells are
           <div key={cells[0]} role="row" className={styles.row}>
             {cells.map((cell) => (
+              // biome-ignore lint/a11y/useSemanticElements: a table has no cells that act
               <button
                 key={cell}
                 type="button"
-                // biome-ignore lint/a11y/useSemanticElements: a table has no cells that act
                 role="gridcell"
                 data-cell={cell}
                 className={styles.cell}

@@ -33,17 +33,18 @@ export interface SeatStageProps {
   readonly onPickCell?: ((cell: Cell, info: { readonly button: number }) => void) | undefined;
   readonly onHoverCell?: ((cell: Cell | null) => void) | undefined;
   readonly onDragCells?: ((from: Cell, to: Cell) => void) | undefined;
-  readonly children?: ReactNode;
+  /** What is to be said below the picture. */
+  readonly note?: string;
 }
 
 /** The board in three dimensions, or flat where that cannot be. */
 export function SeatStage(props: SeatStageProps) {
-  const { board, screens, poses, poseNames, look, lights, preview, refused, children } = props;
+  const { board, screens, poses, poseNames, look, lights, preview, refused, note } = props;
   const t = strings.table.stage;
   const [pose, lookFrom] = useState(poses[0]!);
   const [flat, setFlat] = useState<'lost' | 'failed' | null>(null);
   return (
-    <section className={styles.stage} aria-label={t.label}>
+    <section className={styles.stage} data-note={note ? '' : undefined} aria-label={t.label}>
       <div className={styles.canvas} data-flat={flat ?? undefined}>
         <StageBoundary onFail={() => setFlat('failed')}>
           <Suspense fallback={<p className={styles.loading}>{t.loading}</p>}>
@@ -84,7 +85,7 @@ export function SeatStage(props: SeatStageProps) {
           </button>
         ))}
       </fieldset>
-      {children}
+      {note && <p className={styles.note}>{note}</p>}
     </section>
   );
 }

@@ -91,6 +91,7 @@ export const SeatWall = memo(function SeatWall(props: SeatWallProps) {
             cells.map((cell, place) =>
               light.cells.includes(cell) && (light.layer === null || light.layer === layer) ? (
                 <rect
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lights have no identity of their own
                   key={`${k}${layer}${cell}`}
                   className={styles.lit}
                   data-tone={light.tone}

@@ -46,7 +46,6 @@ export const Talk = memo(function Talk({
           {entries[k - 1]?.turn !== entry.turn && (
             <h3 className={styles.when}>{strings.table.talk.turn(entry.turn)}</h3>
           )}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: reached by keys, an entry shows its places */}
           <article
             className={styles.entry}
             data-speaker={entry.speaker}
@@ -72,7 +71,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (by === undefined) return;
   const all = [...event.currentTarget.querySelectorAll('article')];
-  const next = all[all.findIndex((it) => it === document.activeElement) + by];
+  const next = all[all.indexOf(document.activeElement as HTMLElement) + by];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -21,17 +21,6 @@ export function Tray({ tool, palette, disabled, onTool }: TrayProps) {
   const name = useId();
   const prefix = name.replace(/\W/g, '');
   const paints = PALETTE[palette];
-  const radio = (value: Tool, label: string) => (
-    <input
-      type="radio"
-      name={name}
-      value={value}
-      checked={tool === value}
-      disabled={disabled}
-      aria-label={label}
-      onChange={() => onTool(value)}
-    />
-  );
   return (
     <fieldset className={styles.tray} data-guide="tray">
       <legend>{t.tray}</legend>
@@ -45,7 +34,15 @@ export function Tray({ tool, palette, disabled, onTool }: TrayProps) {
           const wide = isLarge(code) ? 2 * UNIT.width + UNIT.gap : UNIT.width;
           return (
             <label key={code} className={styles.brick} title={`${sizeOf(code)} ${color} · ${code}`}>
-              {radio(code, t.tool(sizeOf(code), color, key))}
+              <input
+                type="radio"
+                name={name}
+                value={code}
+                checked={tool === code}
+                disabled={disabled}
+                aria-label={t.tool(sizeOf(code), color, key)}
+                onChange={() => onTool(code)}
+              />
               <span className={styles.face}>
                 <svg
                   width={wide + 2}
@@ -62,16 +59,28 @@ export function Tray({ tool, palette, disabled, onTool }: TrayProps) {
                     pattern={`${prefix}-${color}`}
                   />
                 </svg>
-                <kbd aria-hidden="true">{key}</kbd>
+                <span className={styles.key} aria-hidden="true">
+                  {key}
+                </span>
               </span>
             </label>
           );
         })}
         <label className={styles.remove} title={t.removeHint}>
-          {radio('remove', t.removeHint)}
+          <input
+            type="radio"
+            name={name}
+            value="remove"
+            checked={tool === 'remove'}
+            disabled={disabled}
+            aria-label={t.removeHint}
+            onChange={() => onTool('remove')}
+          />
           <span className={styles.face}>
             <span aria-hidden="true">{t.remove}</span>
-            <kbd aria-hidden="true">X</kbd>
+            <span className={styles.key} aria-hidden="true">
+              X
+            </span>
           </span>
         </label>
       </div>

@@ -15,7 +15,7 @@ export const boardSeen = (observation: Observation): Board =>
   observation.role === 'director' ? boardFromViews(observation.board) : observation.board;
 
 /** The cells that a seat sees at all. */
-export const cellsSeen = ({ role }: Observation): readonly Cell[] =>
+export const cellsSeen = (role: Observation['role']): readonly Cell[] =>
   role === 'builder' ? CELLS : CELLS.filter((cell) => !isHidden(cell));
 
 /** How a place of the wall, as it stands, compares with what is wanted there: by its looks alone. */
