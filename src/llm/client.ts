@@ -13,7 +13,7 @@ import { asCurl } from './curl';
 import { type Exchanged, exchangeOnce } from './exchange';
 import { type Failure, failure } from './failure';
 import type { ModelServer } from './http';
-import { type BoundKey, redactKeys } from './keys';
+import { type BoundKey, cleanTexts, redactKeys } from './keys';
 import { listModels, type ModelInfo } from './models';
 import { type Ports, pause } from './ports';
 import { isRetryable, waitBefore } from './retry';
@@ -86,12 +86,7 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
   const store = options.capabilities ?? memoryCapabilities();
   const capabilitiesOf = (model: string) =>
     store.get(server.baseURL, model) ?? options.assume ?? FULL_CAPABILITIES;
-  const clean = (it: Failure): Failure => ({
-    ...it,
-    detail: redact(it.detail),
-    partial: redact(it.partial),
-    reasoning: redact(it.reasoning),
-  });
+  const clean = (it: Failure): Failure => cleanTexts(it, redact);
 
   async function complete(
     request: ChatRequest,
@@ -133,7 +128,7 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
         held?.value.settle(prompt + completion, price ? costOf(prompt, completion, price) : 0);
 
       if (got.result.ok) {
-        const answer = got.result.value;
+        const answer = cleanTexts(got.result.value, redact);
         const usage = usageOf(answer.usage, sent, answer.text + answer.reasoning);
         settle(usage.promptTokens, usage.completionTokens);
         const cut = promptCutWarning(usage, sent);
@@ -146,10 +141,10 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
         if (sent.stream === true && !got.streamed)
           warnings.push({ code: 'not-streamed', message: 'The server answered in one piece.' });
         return ok({
-          text: redact(answer.text),
-          reasoning: redact(answer.reasoning),
+          text: answer.text,
+          reasoning: answer.reasoning,
           finish: answer.finish ?? 'stop',
-          toolCalls: answer.toolCalls.map((call) => ({ ...call, arguments: redact(call.arguments) })),
+          toolCalls: answer.toolCalls,
           usage,
           cost: price ? costOf(usage.promptTokens, usage.completionTokens, price) : null,
           warnings,
@@ -196,7 +191,7 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
     async listModels(signal) {
       const deadlines = { ...DEADLINES, ...options.deadlines };
       const found = await listModels({ server, key: secret, ports, deadlines, signal });
-      return found.ok ? found : err(clean(found.error));
+      return found.ok ? ok(cleanTexts(found.value, redact)) : err(clean(found.error));
     },
     asCurl: (request) =>
       redact(asCurl(server, wireBody(request, capabilitiesOf(request.model)), secret !== null)),

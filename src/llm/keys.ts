@@ -68,10 +68,18 @@ export class Keyring {
 
 /** What looks like a key of a known kind, whoever's it is: servers quote them in their refusals. */
 const KEY_LIKE =
-  /\b(?:sk|pk|rk|gsk|xai|hf|AIza|nvapi|csk|fw|r8)[-_]?[A-Za-z0-9*._-]{16,200}|\bBearer\s{1,3}[^\s"',$]{6,300}/g;
+  /\b(?:sk-|pk-|rk-|gsk_|xai-|hf_|AIza|nvapi-|csk-|fw_|r8_)[A-Za-z0-9*._-]{16,200}|\bBearer\s{1,3}[^\s"',$]{6,300}/g;
 
 /** Text without anything that is, or looks like, a key. */
 export const redactKeys = (text: string): string => text.replace(KEY_LIKE, HIDDEN);
+
+/** A plain value with every text in it cleaned: a server may quote a key wherever it likes. */
+export function cleanTexts<T>(value: T, redact: (text: string) => string): T {
+  if (typeof value === 'string') return redact(value) as T;
+  if (Array.isArray(value)) return value.map((it) => cleanTexts(it, redact)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, cleanTexts(it, redact)])) as T;
+}
 
 /** Shorter "keys" are such words as `none`, typed for servers without any. */
 const SHORTEST_SECRET = 6;

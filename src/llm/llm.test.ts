@@ -107,7 +107,12 @@ describe('keys', () => {
     expect(redactKeys('Incorrect API key provided: sk-proj-abcdef0123456789. Bearer abc.def-ghi')).toBe(
       'Incorrect API key provided: [key] [key]',
     );
-    expect(redactKeys('a small green block')).toBe('a small green block');
+    for (const plain of [
+      'a small green block',
+      'skeptical.observations.of.mine',
+      'task-oriented-and-very-long-word',
+    ])
+      expect(redactKeys(plain)).toBe(plain);
   });
 });
 

@@ -146,6 +146,31 @@ describe('completing', () => {
     expect(answer).toMatchObject({ ok: true, value: { text: 'you sent [key]' } });
   });
 
+  test('a server that quotes the key in every field it has does not get it onto the record', async () => {
+    const body = {
+      model: KEY,
+      choices: [
+        {
+          finish_reason: KEY,
+          message: {
+            content: KEY,
+            reasoning: KEY,
+            tool_calls: [{ id: KEY, function: { name: KEY, arguments: KEY } }],
+          },
+        },
+      ],
+      usage: { prompt_tokens: 1, completion_tokens: 1, [KEY]: KEY },
+    };
+    const refusal = { error: { message: KEY, code: KEY, type: KEY, param: KEY } };
+    server.script([json(200, body), json(400, refusal), json(200, refusal), page(200, KEY)]);
+    for (let k = 0; k < 4; k++) {
+      const answer = await clientOf(server.baseURL).complete(request, { signal });
+      expect(answer.ok).toBe(k === 0);
+      expect(JSON.stringify(answer)).not.toContain(KEY);
+    }
+    server.verify();
+  });
+
   test('the command line of a request has no key', () => {
     const line = clientOf(server.baseURL).asCurl({
       ...request,

@@ -130,6 +130,11 @@ describe('[T7] a Builder played by a model', () => {
     expect(note).toMatchObject({ reply: raw, reading: { outcome: 'ambiguous' } });
   });
 
+  test('what it thought is kept apart from what it answers, wherever it stood', async () => {
+    server.script([streamed(`<think>b</think>${PLACE}`, { reasoning: 'a' })]);
+    expect(await decide()).toMatchObject({ thought: 'a\n\nb', action: { action: 'build', reason: 'D1' } });
+  });
+
   test.each([
     ['cut before its end', streamed('REMOVE:(0,0):1', { finish: 'length' }), 'cut-by-length'],
     ['only reasoning', streamed('', { reasoning: 'hm' }), 'reasoning-only'],

@@ -40,12 +40,12 @@ export function modelBuilder(options: ModelBuilderOptions): Agent<CraftTypes> {
       const reading = readBuilderReply(last.text, last.reasoning);
       const wrong = faultOf(reading, last.finish);
       if (wrong !== null) line.fail(seen.seat, replyFailure(failure(wrong), last));
+      const { thought, dropped } = reading.ok ? reading.value : reading.error;
       const outcome = reading.ok ? 'read' : reading.error.code;
-      const dropped = reading.ok ? reading.value.dropped : reading.error.dropped;
       const note = noteOf(rounds, template, line.server, { outcome, dropped }, line.takeAttempts(seen.seat));
       return {
         action: builderActionOf(reading),
-        ...(last.reasoning === '' ? {} : { thought: last.reasoning }),
+        ...(thought === '' ? {} : { thought }),
         note: tries.length === 0 ? note : { ...note, dryRuns: tries.map((it) => ({ ...it })) },
       };
     },

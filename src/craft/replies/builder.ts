@@ -11,6 +11,8 @@ import { type Dropped, dropped } from './types';
 
 export interface BuilderReading {
   readonly action: BuilderAction;
+  /** What the model thought, in tags or in a field of its own. */
+  readonly thought: string;
   /** Whether the end of the command is certain: nothing of it can be missing. */
   readonly closed: boolean;
   readonly dropped: readonly Dropped[];
@@ -31,6 +33,7 @@ export type UnreadableCode =
 export interface Unreadable {
   readonly code: UnreadableCode;
   readonly problem: string;
+  readonly thought: string;
   readonly dropped: readonly Dropped[];
 }
 
@@ -64,10 +67,11 @@ interface Found {
 export function readBuilderReply(raw: string, reasoning = ''): Result<BuilderReading, Unreadable> {
   const tags = splitTags(raw);
   const notes: Dropped[] = [];
+  const thought = [reasoning.trim(), tags.thought].filter((it) => it !== '').join('\n\n');
   const open = tags.message === null ? '' : ownPart(tags.message, notes);
-  const no = (code: UnreadableCode, problem: string) => err({ code, problem, dropped: notes });
+  const no = (code: UnreadableCode, problem: string) => err({ code, problem, thought, dropped: notes });
   if (open.trim() === '') {
-    return tags.thought.trim() === '' && reasoning.trim() === ''
+    return thought === ''
       ? no('empty', 'the reply is empty')
       : no('reasoning-only', 'the reply holds only the thinking, no answer');
   }
@@ -101,7 +105,7 @@ export function readBuilderReply(raw: string, reasoning = ''): Result<BuilderRea
       const { missing } = broken.what as { missing: string };
       return no('broken', `a command stands in the reply, but ${missing}`);
     }
-    return ok({ action: first.action, closed: first.closed, dropped: [...notes, ...first.dropped] });
+    return ok({ action: first.action, thought, closed: first.closed, dropped: [...notes, ...first.dropped] });
   }
   if (broken) {
     const { missing } = broken.what as { missing: string };
