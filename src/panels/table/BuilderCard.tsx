@@ -83,7 +83,7 @@ function Deed({ view: { builder }, asked }: { readonly view: TableView; readonly
         </p>
         {refusal && (
           <p className={styles.refusal}>
-            <b>{t.refused}.</b> {refusalSentence(refusal)} {t.refusedCost}
+            <b>{t.refused}.</b> {refusalSentence(refusal)}
           </p>
         )}
         <code className={styles.code} title={t.confirm(moveCode(move), reason ?? '')}>

@@ -63,7 +63,6 @@ export const table = {
     waiting: 'Listens. Builds when everyone has spoken.',
     why: 'Why',
     refused: 'Refused',
-    refusedCost: 'The board stays as it is; the turn is used.',
     asked: 'Asks instead of building',
     unread: 'The reply could not be read as a move',
     togo: 'moves to go',
