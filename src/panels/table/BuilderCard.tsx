@@ -79,7 +79,8 @@ function Deed({ view: { builder }, asked }: { readonly view: TableView; readonly
     return (
       <>
         <p className={styles.sentence}>
-          {moveSentence(move)} {reason && <span className={styles.soft}>{reason}</span>}
+          {/* Of a refused move what matters is why; its reason is still told in the code. */}
+          {moveSentence(move)} {reason && !refusal && <span className={styles.soft}>{reason}</span>}
         </p>
         {refusal && (
           <p className={styles.refusal}>
