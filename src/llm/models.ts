@@ -63,7 +63,10 @@ function readModels(body: string, now: number): Result<readonly ModelInfo[], Fai
 function modelInfo(it: Readonly<Record<string, unknown>>): ModelInfo | null {
   const id = it.id ?? it.name ?? it.model;
   if (typeof id !== 'string' || id === '') return null;
-  const context = it.context_length ?? it.max_model_len ?? it.max_context_length ?? it.context_window;
+  // llama.cpp tells the size it was started with apart from the model's own.
+  const meta = isRecord(it.meta) ? it.meta : {};
+  const context =
+    it.context_length ?? meta.n_ctx ?? it.max_model_len ?? it.max_context_length ?? it.context_window;
   const pricing = isRecord(it.pricing) ? it.pricing : null;
   const perMillion = (value: unknown) => Number(value) * 1_000_000;
   const price = pricing && { prompt: perMillion(pricing.prompt), completion: perMillion(pricing.completion) };

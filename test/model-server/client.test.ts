@@ -204,6 +204,7 @@ describe('listing models', () => {
           },
           { id: 'a/auto', pricing: { prompt: '-1', completion: '-1' } },
           { id: 'm', max_model_len: 4096 },
+          { id: 'l', meta: { n_ctx: 2048, n_ctx_train: 32768 } },
           'nonsense',
         ],
       }),
@@ -213,6 +214,7 @@ describe('listing models', () => {
       ok: true,
       value: [
         { id: 'a/auto', price: null, contextLength: null },
+        { id: 'l', contextLength: 2048 },
         { id: 'm', contextLength: 4096 },
         {
           id: 'z/one',

@@ -48,8 +48,8 @@ const KEYWORD = /(?<![a-z0-9_])(place|remove|clarify)[*_`"' \t]{0,4}:/gi;
 const LINE_START =
   /^[\s*_`"'[\]<>{}()#>-]{0,12}(?:\d{1,2}[.)][ \t]{0,3})?(?:(?:final |my )?(?:answer|move|action|command|reply|response|output|decision)["'*_ \t]{0,4}:?)?[\s*_`"'[\]<>{}():]{0,12}$/i;
 const FINAL = /(?:^|\n)[*_# \t]{0,6}final (?:answer|move|command|decision|action)[*_ \t]{0,4}:/gi;
-const FORM =
-  /^[\s"'*`]{0,4}(?:[<{[(]{1,2}\s{0,2})?(?:block|code|color|position|cell|row|i,|\(i|your question|question|what you)(?![a-z])/i;
+const FORM = /^[\s"'*`]{0,4}(?:[<{[(]{1,2}\s{0,2})?(?:block|code|color|position|cell|row|i,|\(i)(?![a-z])/i;
+const QUESTION_FORM = /^[<{[(]{0,2}(?:your )?question(?: here)?[>}\])]{0,2}[.?]?$/i;
 
 export interface Answer {
   readonly action: BuilderAction;
@@ -144,29 +144,44 @@ function commandsIn(text: string): Found[] {
   // What follows the last "final answer" is the answer; what stands before it was on the way there.
   const final = firstOf(plain.matchAll(FINAL), MOST_COMMANDS).at(-1)?.index ?? 0;
   const hits = firstOf(plain.matchAll(KEYWORD), MOST_COMMANDS);
-  const found = hits.map((hit, k): Found => {
-    const before = plain.slice(Math.max(0, hit.index - LONGEST_LEAD), hit.index);
+  const alone = hits.map(({ index }) => {
+    const before = plain.slice(Math.max(0, index - LONGEST_LEAD), index);
     const line = before.lastIndexOf('\n') + 1;
-    const alone = (line > 0 || hit.index < LONGEST_LEAD) && LINE_START.test(before.slice(line));
-    const stop = hits[k + 1]?.index ?? text.length;
+    return (line > 0 || index < LONGEST_LEAD) && LINE_START.test(before.slice(line));
+  });
+  // A reason may mention commands; only one that has its line to itself ends it.
+  const ends: number[] = [];
+  for (let k = hits.length - 1, end = text.length; k >= 0; k--) {
+    ends[k] = alone[k] ? end : Math.min(end, hits[k + 1]?.index ?? end);
+    if (alone[k]) end = hits[k]!.index;
+  }
+  const found = hits.map((hit, k): Found => {
     const from = hit.index + hit[0].length;
-    const at = hit.index;
     const word = hit[1]!.toLowerCase() as 'place' | 'remove' | 'clarify';
-    if (FORM.test(plain.slice(from, from + 40))) return { alone, at, what: 'form' };
-    if (word === 'clarify') {
-      const question = tidy(text.slice(from, Math.min(stop, from + LONGEST)));
-      return question === ''
-        ? { alone, at, what: { missing: 'its question is empty' } }
-        : { alone, at, what: { action: { action: 'ask', question }, closed: false, dropped: [] } };
-    }
-    const fields = readFields(plain, from);
-    const move = moveOf(word, fields);
-    if (typeof move === 'string') return { alone, at, what: { missing: move } };
-    const reason = tidy(firstParagraph(text.slice(fields.end, Math.min(stop, fields.end + LONGEST))));
-    return { alone, at, what: built(move, reason, fields.confirmed) };
+    return { alone: alone[k]!, at: hit.index, what: commandAt(text, plain, word, from, ends[k]!) };
   });
   const last = found.filter(({ at }) => at >= final);
   return last.some(({ what }) => isAnswer(what)) ? last : found;
+}
+
+function commandAt(
+  text: string,
+  plain: string,
+  word: 'place' | 'remove' | 'clarify',
+  from: number,
+  end: number,
+): Found['what'] {
+  if (word === 'clarify') {
+    const question = tidy(text.slice(from, Math.min(end, from + LONGEST)));
+    if (question === '') return { missing: 'its question is empty' };
+    if (QUESTION_FORM.test(question)) return 'form';
+    return { action: { action: 'ask', question }, closed: false, dropped: [] };
+  }
+  const fields = readFields(plain, from);
+  const move = moveOf(word, fields);
+  if (typeof move === 'string') return FORM.test(plain.slice(from, from + 40)) ? 'form' : { missing: move };
+  const reason = tidy(firstParagraph(text.slice(fields.end, Math.min(end, fields.end + LONGEST))));
+  return built(move, reason, fields.confirmed);
 }
 
 function built(move: Move, reason: string, closed: boolean): Answer {
