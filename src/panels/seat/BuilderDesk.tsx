@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useMemo, useReducer, useRef, useState } 
 import { strings } from '@/app/strings';
 import { type Board, heightAt } from '@/craft/board';
 import type { Command } from '@/craft/command';
-import type { Entry } from '@/craft/game';
 import { type Move, moveCode, refusalOf } from '@/craft/moves';
 import { type Cell, type Director, GRID } from '@/craft/vocabulary';
 import { Choice } from '../ui/Choice';
@@ -59,6 +58,8 @@ export function BuilderDesk(props: DeskProps<'builder'>) {
   const [trial, setTrial] = useState<Try | null>(null);
   const [sent, setSent] = useState<SentMove | null>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
+  // A move told on the command line goes on at the button that sends it.
+  const toConfirm = useRef(false);
   const ready = asked && !sending;
   const act = (event: ComposeEvent) => {
     if (!asked) return;
@@ -107,6 +108,11 @@ export function BuilderDesk(props: DeskProps<'builder'>) {
       refused === null ? NO_CELLS : refused.span === null ? [refused.cell] : [refused.cell, refused.span],
     [refused],
   );
+  // This turn's messages stand above already; they are not told twice.
+  const earlier = useMemo(
+    () => conversation?.filter((entry) => entry.turn < turn) ?? [],
+    [conversation, turn],
+  );
   const ghost = useMemo(() => {
     if (!asked || trial) return null;
     if (offered) return offered;
@@ -121,6 +127,11 @@ export function BuilderDesk(props: DeskProps<'builder'>) {
           : null;
     return move && refusalOf(board, move, rules) === null ? move : null;
   }, [asked, trial, offered, draft, refusal, focused, hovered, first, composing, board, rules]);
+
+  useEffect(() => {
+    if (draft && toConfirm.current) confirmButton.current?.focus();
+    toConfirm.current = false;
+  }, [draft]);
 
   const build = async () => {
     if (!draft || !ready) return;
@@ -163,7 +174,7 @@ export function BuilderDesk(props: DeskProps<'builder'>) {
     }
     setMode('build');
     act({ type: 'move', move: told.move });
-    requestAnimationFrame(() => confirmButton.current?.focus());
+    toConfirm.current = true;
   };
   const pick = (cell: Cell, { button }: { readonly button: number }) =>
     act(button === 2 ? { type: 'remove', cell } : { type: 'pick', cell });
@@ -185,34 +196,39 @@ export function BuilderDesk(props: DeskProps<'builder'>) {
       <div className={styles.voices}>
         <section className={styles.heard} data-guide="messages" aria-labelledby="seat-heard">
           <header className={styles.cardHead}>
-            <h2 id="seat-heard">{t.build.heard}</h2>
-            {messages.length > 0 && <p>{t.talk.hint}</p>}
+            <h2 id="seat-heard">{messages.length > 0 ? t.build.heard : t.talk.title}</h2>
+            <p>{messages.length > 0 ? t.talk.hint : status === 'directors' ? t.build.spoken : null}</p>
           </header>
-          <div className={styles.scroll}>
-            <HeardMessages
-              messages={messages}
+          {messages.length === 0 && conversation !== null && conversation.length > 0 ? (
+            <Talk
+              entries={conversation}
+              seat="Builder"
               board={board}
-              empty={status === 'directors' ? t.build.spoken : t.build.silent}
-              onPoint={point}
+              seen={seen}
+              empty={t.talk.empty}
+              onPoint={pointTalk}
             />
-            {conversation === null ? (
-              <p className={styles.earlier}>{t.build.forgets}</p>
-            ) : (
-              <details className={styles.earlier} open={messages.length === 0}>
-                <summary>{t.build.earlier}</summary>
-                <div>
-                  <Talk
-                    entries={earlierThan(conversation, turn, messages.length > 0)}
-                    seat="Builder"
-                    board={board}
-                    seen={seen}
-                    empty={t.talk.empty}
-                    onPoint={pointTalk}
-                  />
-                </div>
-              </details>
-            )}
-          </div>
+          ) : (
+            <div className={styles.scroll}>
+              <HeardMessages messages={messages} board={board} empty={t.build.silent} onPoint={point} />
+              {conversation === null && <p className={styles.earlier}>{t.build.forgets}</p>}
+              {earlier.length > 0 && (
+                <details className={styles.earlier}>
+                  <summary>{t.build.earlier}</summary>
+                  <div>
+                    <Talk
+                      entries={earlier}
+                      seat="Builder"
+                      board={board}
+                      seen={seen}
+                      empty={t.talk.empty}
+                      onPoint={pointTalk}
+                    />
+                  </div>
+                </details>
+              )}
+            </div>
+          )}
         </section>
         {candidates && (
           <section className={styles.offers} aria-labelledby="seat-offers">
@@ -334,10 +350,6 @@ export function BuilderDesk(props: DeskProps<'builder'>) {
     </DeskFrame>
   );
 }
-
-/** This turn's messages stand above already; they are not told twice. */
-const earlierThan = (conversation: readonly Entry[], turn: number, heard: boolean): readonly Entry[] =>
-  heard ? conversation.filter((entry) => entry.turn < turn) : conversation;
 
 const pickKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => ({ key, ctrlKey, metaKey, altKey });
 

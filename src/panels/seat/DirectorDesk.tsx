@@ -63,9 +63,14 @@ export function DirectorDesk(props: DeskProps<'director'>) {
 
   // Who is asked can write at once; a focus that is somewhere by intention stays there.
   useEffect(() => {
-    if (asked && document.activeElement === document.body && matchMedia('(pointer: fine)').matches)
+    if (
+      asked &&
+      !firstTime &&
+      document.activeElement === document.body &&
+      matchMedia('(pointer: fine)').matches
+    )
       box.current?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [asked, firstTime]);
 
   const say = async () => {
     const note = thought.trim();

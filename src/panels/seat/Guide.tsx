@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { strings } from '@/app/strings';
 import { Button } from '../ui/Button';
 import styles from './Guide.module.css';
@@ -31,7 +31,8 @@ export function Guide({ steps, root, onEnd }: GuideProps) {
   const step = steps[at]!;
   const last = at === steps.length - 1;
 
-  useLayoutEffect(() => {
+  // Not a layout effect: the desk's own ref is set only after those of its children ran.
+  useEffect(() => {
     const target = root.current?.querySelector<HTMLElement>(`[data-guide="${step.at}"]`);
     target?.scrollIntoView({ block: 'nearest' });
     const place = () => {
@@ -66,8 +67,12 @@ export function Guide({ steps, root, onEnd }: GuideProps) {
     return () => document.removeEventListener('keydown', skip, true);
   }, [onEnd]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step begins at its button
-  useEffect(() => next.current?.focus({ preventScroll: true }), [at]);
+  // Every step begins at its button; before the card has its place it is hidden and takes no focus.
+  const placed = spot !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at every step
+  useEffect(() => {
+    if (placed) next.current?.focus({ preventScroll: true });
+  }, [at, placed]);
 
   return (
     <>

@@ -25,7 +25,7 @@ export function HeardLine({ text, speaker, understanding }: HeardLineProps) {
           : lines.map((line, k) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, in order
               <Fragment key={k}>
-                {k > 0 && <span className={styles.then}> {t.andThen} </span>}
+                {k > 0 && <span className={styles.then}>{t.andThen}</span>}
                 <span className={styles.line}>{line}</span>
               </Fragment>
             ))}

@@ -38,9 +38,9 @@ export function HeardMessages({ messages, board, empty, onPoint }: HeardMessages
             onFocus={all}
             onBlur={() => onPoint(null)}
           >
-            <h4>
+            <h3>
               {strings.seat[speaker]} · {strings.wall[speaker]}
-            </h4>
+            </h3>
             <p dir="auto">
               <Phrases
                 text={text}

@@ -100,7 +100,7 @@ export const seatDesk = {
   heard: {
     title: 'A scripted Builder hears',
     nothing: 'No instruction yet.',
-    andThen: 'then',
+    andThen: '; then ',
     more: (count: number) => `and ${count} more`,
     clause: (
       action: 'place' | 'remove' | null,
