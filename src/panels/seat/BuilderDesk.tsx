@@ -60,6 +60,10 @@ export function BuilderDesk(props: DeskProps<'builder'>) {
   const confirmButton = useRef<HTMLButtonElement>(null);
   // A move told on the command line goes on at the button that sends it.
   const toConfirm = useRef(false);
+  const toQuestion = useRef(false);
+  const questionBox = useRef<HTMLTextAreaElement>(null);
+  /** The last move was sent by keyboard: the next one begins on the grid again. */
+  const byKeys = useRef(false);
   const ready = asked && !sending;
   const act = (event: ComposeEvent) => {
     if (!asked) return;
@@ -132,9 +136,19 @@ export function BuilderDesk(props: DeskProps<'builder'>) {
     if (draft && toConfirm.current) confirmButton.current?.focus();
     toConfirm.current = false;
   }, [draft]);
+  useEffect(() => {
+    if (mode === 'ask' && toQuestion.current) questionBox.current?.focus();
+    toQuestion.current = false;
+  }, [mode]);
+  useEffect(() => {
+    if (asked && byKeys.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+    if (asked) byKeys.current = false;
+  }, [asked]);
 
   const build = async () => {
     if (!draft || !ready) return;
+    byKeys.current = document.activeElement?.matches(':focus-visible') ?? false;
     const note = triesNote(tries);
     const taken = await send({
       action: { action: 'build', move: draft, reason: reasonText(credited, reason) },
@@ -170,6 +184,7 @@ export function BuilderDesk(props: DeskProps<'builder'>) {
     if (told.type === 'ask') {
       setQuestion(told.question);
       setMode('ask');
+      toQuestion.current = true;
       return;
     }
     setMode('build');
@@ -308,6 +323,7 @@ export function BuilderDesk(props: DeskProps<'builder'>) {
                 />
               ) : (
                 <SendBox
+                  box={questionBox}
                   label={t.build.ask}
                   placeholder={t.build.askPlaceholder}
                   value={question}

@@ -41,8 +41,12 @@ export function CommandLine({ board, onCommand }: CommandLineProps) {
             setLine(event.target.value);
             setError(null);
           }}
-          onKeyDown={({ key, shiftKey, keyCode, nativeEvent }) => {
-            if (entersToSend({ key, shiftKey, keyCode, isComposing: nativeEvent.isComposing })) read();
+          onKeyDown={(event) => {
+            const { key, shiftKey, keyCode, nativeEvent } = event;
+            if (!entersToSend({ key, shiftKey, keyCode, isComposing: nativeEvent.isComposing })) return;
+            // Reading moves the focus on; what is left of this Enter must not press what it moves to.
+            event.preventDefault();
+            if (!event.repeat) read();
           }}
         />
       )}
