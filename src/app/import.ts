@@ -34,8 +34,13 @@ export interface TextFile {
 /**
  * Reads files one after the other. A game is put on the table only when its file was read and re-executed to the
  * end, so whatever is wrong with a file, the running game stays as it is. Every fault is told.
+ * @param options `open: false` leaves the table as it is; the games are on the shelf.
  */
-export async function importFiles(app: App, files: Iterable<TextFile>): Promise<ImportOutcome> {
+export async function importFiles(
+  app: App,
+  files: Iterable<TextFile>,
+  { open = true }: { readonly open?: boolean } = {},
+): Promise<ImportOutcome> {
   const list = [...files];
   const reading = app.reading.getState();
   const signal = reading.begin(list.length);
@@ -46,7 +51,7 @@ export async function importFiles(app: App, files: Iterable<TextFile>): Promise<
     const one = await importFile(app, file, signal);
     outcome = { game: outcome.game ?? one.game, set: outcome.set ?? one.set };
   }
-  if (!signal.aborted && outcome.game) app.table.getState().open(outcome.game);
+  if (open && !signal.aborted && outcome.game) app.table.getState().open(outcome.game);
   reading.end(signal);
   return outcome;
 }

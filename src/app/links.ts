@@ -25,6 +25,7 @@ export const routes = {
   table: '/',
   gallery: '/gallery',
   games: '/games',
+  lab: '/lab',
   setup: '/new',
   /** A turn of null: wherever the table stands. */
   game: (id: string, turn: number | null) =>

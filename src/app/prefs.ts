@@ -16,6 +16,7 @@ const Prefs = z.object({
   screens: z.boolean().catch(true),
   speed: z.union(SPEEDS.map((speed) => z.literal(speed))).catch(1),
   drawer: z.boolean().catch(false),
+  drawerTab: z.enum(['talk', 'insight']).catch('talk'),
   /** Whether the first turn as a person was shown, or skipped. */
   taught: z.boolean().catch(false),
 });

@@ -12,6 +12,7 @@ import { TablePage } from './table/TablePage';
 
 const GalleryPage = lazy(() => import('./gallery/GalleryPage'));
 const GamesPage = lazy(() => import('./games/GamesPage'));
+const LabPage = lazy(() => import('./lab/LabPage'));
 const SeatPage = lazy(() => import('./seating/SeatPage'));
 const SetupPage = lazy(() => import('./setup/SetupPage'));
 
@@ -36,6 +37,9 @@ export function Root() {
               </Route>
               <Route path="/games">
                 <GamesPage />
+              </Route>
+              <Route path="/lab">
+                <LabPage />
               </Route>
               <Route path="/new">
                 <SetupPage />

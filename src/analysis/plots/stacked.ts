@@ -1,5 +1,5 @@
 import { csvText } from '../present/table';
-import { at, cut, escaped, HUES, INK, label, legend, line, picture, scale, ticks, tickText } from './svg';
+import { at, cut, escaped, HUES, label, legend, line, picture, scale, ticks, tickText } from './svg';
 
 export interface Plot {
   /** Also its file name. */
@@ -85,5 +85,5 @@ const box = (
   const told = title ? `<title>${escaped(title)}</title>` : '';
   return `<rect ${place} fill="${HUES[part % HUES.length]}" stroke="#ffffff">${told}</rect>${over}`;
 };
-/** White on the dark hues, ink on the light ones. */
-const inkOn = (part: number): string => (part % HUES.length < 3 ? '#ffffff' : INK);
+/** White on the dark hues, near black on the light ones: on whatever ground the picture lies. */
+const inkOn = (part: number): string => (part % HUES.length < 3 ? '#ffffff' : '#111111');

@@ -14,6 +14,7 @@ const PAGES = [
   { at: routes.table, label: strings.nav.table },
   { at: routes.gallery, label: strings.nav.gallery },
   { at: routes.games, label: strings.nav.games },
+  { at: routes.lab, label: strings.lab.nav },
   { at: routes.setup, label: strings.nav.newGame },
 ] as const;
 

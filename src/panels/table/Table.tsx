@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { strings } from '@/app/strings';
 import { BUILDER, DIRECTORS, type Director } from '@/craft/vocabulary';
 import { useApp, useAppStore } from '../AppContext';
+import { DrawerTabs, drawerLabel, useDrawerTab } from '../insight/DrawerTabs';
 import { useMedia } from '../shell/useAppearance';
 import { Button } from '../ui/Button';
 import { CloseIcon } from '../ui/icons';
@@ -18,6 +19,7 @@ import { useGame, useTableView } from './useTable';
 import { useTableKeys } from './useTableKeys';
 
 const Conversation = lazy(() => import('./Conversation'));
+const InsightPanel = lazy(() => import('../insight/InsightPanel'));
 
 /** The table seen from above: everyone at the edge where they sit in the task, time below. */
 export function Table() {
@@ -130,10 +132,11 @@ function Drawer({ closable }: { readonly closable: boolean }) {
   const { prefs } = useApp();
   const view = useTableView()!;
   const t = strings.table.talk;
+  const tab = useDrawerTab();
   return (
-    <section className={styles.drawer} aria-label={t.title}>
+    <section className={styles.drawer} aria-label={drawerLabel(tab)}>
       <header className={styles.drawerHead}>
-        <h2>{t.title}</h2>
+        <DrawerTabs />
         {closable && (
           <Button
             iconOnly
@@ -144,9 +147,7 @@ function Drawer({ closable }: { readonly closable: boolean }) {
           />
         )}
       </header>
-      <Suspense>
-        <Conversation entries={view.conversation} />
-      </Suspense>
+      <Suspense>{tab === 'talk' ? <Conversation entries={view.conversation} /> : <InsightPanel />}</Suspense>
     </section>
   );
 }

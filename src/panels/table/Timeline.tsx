@@ -1,7 +1,9 @@
 import {
   type KeyboardEvent,
+  lazy,
   memo,
   type PointerEvent,
+  Suspense,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -15,10 +17,13 @@ import { moveSentence } from '@/craft/moves';
 import { isDirector } from '@/craft/vocabulary';
 import { nodeAt, pathTo, ROOT } from '@/match/record';
 import { useApp, useAppStore } from '../AppContext';
+import { LANE } from '../insight/lane';
 import { OutcomeSign } from './OutcomeMark';
 import styles from './Timeline.module.css';
 import { type TimelineFrame, timelineShape, turnAt } from './timelineGeometry';
 import { useGame, useTableView, useTimeline } from './useTable';
+
+const FindingLane = lazy(() => import('../insight/FindingLane'));
 
 const ROW = { marks: 24, branch: 15 } as const;
 
@@ -33,7 +38,8 @@ export function Timeline() {
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box);
   const branches = useMemo(() => branchesOf(game.record, tip, tips(game)).slice(-3), [game, tip]);
-  const rows = branches.length * ROW.branch;
+  const twigs = branches.length * ROW.branch;
+  const rows = twigs + LANE;
   const roomy = width > 620;
   const frame = frameOf(width, height - ROW.marks - rows, roomy);
   const { marks, maxTurns } = times;
@@ -87,7 +93,10 @@ export function Timeline() {
               <Playhead times={times} frame={frame} at={at} top={height - rows - ROW.marks} />
             </svg>
           </div>
-          {rows > 0 && <Branches branches={branches} frame={frame} maxTurns={maxTurns} width={width} />}
+          <Suspense fallback={<div style={{ height: LANE }} />}>
+            <FindingLane left={frame.left} right={frame.right} maxTurns={maxTurns} width={width} />
+          </Suspense>
+          {twigs > 0 && <Branches branches={branches} frame={frame} maxTurns={maxTurns} width={width} />}
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { common } from './common';
+import { insight, lab } from './lab';
 import { notice } from './notice';
 import { seatDesk } from './seat';
 import { seats } from './seating';
@@ -6,4 +7,4 @@ import { gallery, games, setup } from './shelf';
 import { table } from './table';
 
 /** Every word of the interface, in English. Another language is another object of the same shape. */
-export const en = { ...common, table, seats, seatDesk, gallery, setup, games, notice };
+export const en = { ...common, table, seats, seatDesk, gallery, setup, games, notice, lab, insight };

@@ -1,0 +1,62 @@
+import { playScripted } from '@/agents/scripted-game';
+import type { GameAnalysis } from '@/analysis/game';
+import { PAGE, reportOf } from '@/analysis/present/report';
+import type { NamedGame } from '@/analysis/tables/games';
+import { must } from '@/kernel/assert';
+import { PythonRandom } from '@/kernel/python-random';
+import { latestTip } from '@/match/record';
+import { gameFromJson } from '../gameJson';
+import { analysisOf } from './analysis';
+import { labReport } from './report';
+import type { LabTask, LabTasks, LabWork, NamedId } from './work';
+
+/** Bootstrap intervals are drawn from this, so that the same games always give the same ones. */
+const SEED = 1;
+
+type Engine = { readonly [K in LabTask]: (ask: LabTasks[K]['ask']) => LabTasks[K]['answer'] };
+
+/** Everything that the lab computes; it keeps the analyses of the games that went through it. */
+export function createEngine(): Engine {
+  const known = new Map<string, GameAnalysis>();
+  const named = (games: readonly NamedId[]): NamedGame[] =>
+    games.map(({ id, name }) => ({ name, game: must(known.get(id), `game ${id} was not analysed`) }));
+  return {
+    line: ({ record, tip }) => analysisOf(record, tip),
+    game({ id, json }) {
+      const read = gameFromJson(json);
+      if (!read.ok) return null;
+      const { record } = read.value;
+      const analysis = analysisOf(record, latestTip(record));
+      known.set(id, analysis);
+      return { turns: analysis.turns.length };
+    },
+    report: ({ games, by }) => labReport(named(games), by, new PythonRandom(SEED)),
+    page({ games }) {
+      const { files } = reportOf(named(games), new PythonRandom(SEED));
+      return must(
+        files.find(({ name }) => name === PAGE),
+        'the report has no page',
+      ).text;
+    },
+    play: ({ setup, team }) => playScripted(setup, team).record,
+  };
+}
+
+/** One task by name: the typed way in for who has only a message in hand. */
+export const perform = <K extends LabTask>(
+  engine: Engine,
+  task: K,
+  ask: LabTasks[K]['ask'],
+): LabTasks[K]['answer'] => engine[task](ask);
+
+/** Works where it is called, a breath before each task: for tests, and where no worker can be had. */
+export function workHere(): LabWork {
+  const engine = createEngine();
+  return {
+    async do(task, ask) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      return perform(engine, task, ask);
+    },
+    end() {},
+  };
+}

@@ -1,0 +1,140 @@
+import type { Plot } from '@/analysis/plots/stacked';
+import { plotsOf } from '@/analysis/present/plots';
+import type { Table } from '@/analysis/present/table';
+import { type Cell, count, text } from '@/analysis/present/table';
+import {
+  correlationTableOf,
+  creditTableOf,
+  findingsTableOf,
+  gamesTable,
+  informationTableOf,
+  oracleUseTableOf,
+  performanceTableOf,
+  removeTableOf,
+  talkTableOf,
+  taxonomyTableOf,
+} from '@/analysis/present/tables';
+import { type MeanSem, PUBLISHED_PERFORMANCE } from '@/analysis/published';
+import type { TurnRef } from '@/analysis/statistics/amount';
+import { correlationTable, modelPoints } from '@/analysis/tables/correlations';
+import { creditTable } from '@/analysis/tables/credit';
+import { oracleUseTable, removeTable, taxonomyTable } from '@/analysis/tables/failures';
+import type { Grouping, NamedGame } from '@/analysis/tables/games';
+import { performanceTable } from '@/analysis/tables/performance';
+import { findingsTable, talkTable } from '@/analysis/tables/talk';
+import type { PythonRandom } from '@/kernel/python-random';
+import { type Order, orderOf } from './order';
+
+/** A table whose first `own` rows are of the games at hand; the others are published ones. */
+export interface LabTable {
+  readonly table: Table;
+  readonly own: number;
+}
+
+export const LAB_TABLES = [
+  'performance',
+  'taxonomy',
+  'removes',
+  'oracleUse',
+  'credit',
+  'talk',
+  'information',
+  'findings',
+  'correlations',
+  'games',
+] as const;
+export type LabTableName = (typeof LAB_TABLES)[number];
+
+export interface SpiralLine {
+  readonly from: TurnRef;
+  readonly to: number;
+  readonly sentence: string;
+}
+
+/** What the lab shows of a set of games, put together by one thing. */
+export interface LabReport {
+  readonly by: Grouping;
+  readonly sums: {
+    readonly games: number;
+    readonly turns: number;
+    readonly complete: number;
+    readonly lost: number;
+    readonly spirals: number;
+    readonly inGames: number;
+  };
+  readonly tables: Readonly<Record<LabTableName, LabTable>>;
+  readonly plots: readonly Plot[];
+  /** What the intervals say of the order of the performance table's rows. */
+  readonly order: Order;
+  /** Director teams: the points of the correlations. */
+  readonly models: number;
+  readonly spirals: readonly SpiralLine[];
+}
+
+export function labReport(games: readonly NamedGame[], by: Grouping, random: PythonRandom): LabReport {
+  const performance = performanceTable(games, by, random);
+  const talk = talkTable(games, by, random);
+  const points = modelPoints(games);
+  const own = performance.length;
+  const rows = (table: Table): LabTable => ({ table, own: Math.min(own, table.rows.length) });
+  const all = (table: Table): LabTable => ({ table, own: table.rows.length });
+  const spirals = games.flatMap(({ game }, place) =>
+    game.spirals.map(
+      ({ from, to, sentence }): SpiralLine => ({ from: { game: place, turn: from }, to, sentence }),
+    ),
+  );
+  return {
+    by,
+    sums: {
+      games: games.length,
+      turns: games.reduce((sum, { game }) => sum + game.turns.length, 0),
+      complete: games.filter(({ game }) => game.end === 'complete').length,
+      lost: games.filter(({ game }) => game.lostAt !== null).length,
+      spirals: spirals.length,
+      inGames: new Set(spirals.map(({ from }) => from.game)).size,
+    },
+    tables: {
+      performance: rows(withPublished(performanceTableOf(performance, by), by)),
+      taxonomy: rows(taxonomyTableOf(taxonomyTable(games, by), by)),
+      removes: rows(removeTableOf(removeTable(games, by, random), by)),
+      oracleUse: rows(oracleUseTableOf(oracleUseTable(games, by), by)),
+      credit: rows(creditTableOf(creditTable(games, by), by)),
+      talk: rows(talkTableOf(talk, by)),
+      information: rows(informationTableOf(talk, by)),
+      findings: rows(findingsTableOf(findingsTable(games, by), by)),
+      correlations: all(correlationTableOf(correlationTable(points))),
+      games: all(gamesTable(games)),
+    },
+    plots: plotsOf(games, by, performance, points),
+    order: orderOf(performance),
+    models: points.length,
+    spirals,
+  };
+}
+
+/** The paper's rows under the same heads as one's own; what it does not print stays empty. */
+function withPublished(table: Table, by: Grouping): Table {
+  if (by !== 'director') return table;
+  const rows = PUBLISHED_PERFORMANCE.map((row): readonly Cell[] => [
+    text(`${row.model} (published)`),
+    count(null),
+    count(null),
+    ...[row.progress, row.completion, row.positionAccuracy, row.iou, row.failed].map(elsewhere),
+    elsewhere([row.removeRate, null]),
+    elsewhere([row.gap, null]),
+    ...Array.from({ length: 4 }, () => elsewhere([null, null])),
+  ]);
+  return { ...table, rows: [...table.rows, ...rows] };
+}
+
+/** A number of other people's games: nothing of these games is behind it, so its n among them is 0. */
+const elsewhere = ([value, sem]: MeanSem | readonly [number | null, null]): Cell => ({
+  kind: 'amount',
+  amount: { value, sem, n: 0, interval: null, behind: [] },
+  digits: 3,
+  show: 'sem',
+});
+
+/** The table as it is shown: with the published rows, or without. */
+export const shownTable = ({ table, own }: LabTable, published: boolean): Table =>
+  published ? table : { ...table, rows: table.rows.slice(0, own) };

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { createStore } from 'zustand/vanilla';
+import type { ScriptedTeam } from '@/agents/scripted-game';
+import { GROUPINGS, type Grouping } from '@/analysis/tables/games';
+import { craftSetup } from '@/craft/setup';
+import type { RuleSet } from '@/craft/vocabulary';
+import { craftWorld } from '@/craft/world';
+import { latestTip, stateAt } from '@/match/record';
+import type { App } from '../app';
+import { type Game, newGame } from '../game';
+import { BUILT_IN } from '../library';
+import type { PrefsStorage } from '../prefs';
+import type { ShelfEntry } from '../shelf';
+import { scriptedTeam } from '../team';
+import type { LabReport } from './report';
+import type { LabWork, NamedId } from './work';
+
+/** Long work under way. */
+export interface Busy {
+  readonly kind: 'playing' | 'analysing' | 'counting' | 'page';
+  readonly done: number;
+  readonly all: number;
+}
+
+/** What was analysed: the report, and the games that its turn references name. */
+export interface Shown {
+  readonly report: LabReport;
+  readonly games: readonly NamedId[];
+  /** Games that were chosen and are not in it, with the reason. */
+  readonly left: readonly { readonly name: string; readonly why: 'unreadable' | 'unplayed' }[];
+}
+
+export interface ScriptedRun {
+  readonly team: ScriptedTeam;
+  readonly rules: RuleSet;
+  readonly count: number;
+}
+
+export interface LabState {
+  /** Ids of the games chosen for the next run. */
+  readonly chosen: ReadonlySet<string>;
+  readonly by: Grouping;
+  /** Whether the paper's rows are laid beside. */
+  readonly published: boolean;
+  readonly busy: Busy | null;
+  readonly shown: Shown | null;
+  /** Why the last run ended early. */
+  readonly fault: string | null;
+}
+
+export interface LabActions {
+  choose(ids: Iterable<string>): void;
+  /** Analyses the chosen games and shows what they tell. */
+  run(): Promise<void>;
+  cancel(): void;
+  group(by: Grouping): Promise<void>;
+  setPublished(published: boolean): void;
+  /** Plays games of scripts over the built-in set, keeps them on the shelf, and analyses them. */
+  playScripted(run: ScriptedRun): Promise<void>;
+  /** All tables and pictures as one page; null when nothing is shown. */
+  page(): Promise<string | null>;
+}
+
+export type LabStore = ReturnType<typeof createLabStore>;
+export type LabPorts = Pick<App, 'saver' | 'shelf' | 'library'> & {
+  readonly ports: { readonly shelf: App['ports']['shelf']; readonly storage: PrefsStorage | null };
+};
+
+const KEY = 'crafttable.lab';
+/** What outlives the page: the set and how it was put together; the numbers are made anew from it. */
+const Kept = z.object({
+  chosen: z.array(z.string()).catch([]),
+  by: z.enum(GROUPINGS).catch('director'),
+  published: z.boolean().catch(false),
+  ran: z.boolean().catch(false),
+});
+
+class Cancelled extends Error {}
+
+export function createLabStore(app: LabPorts, work: LabWork) {
+  const kept = Kept.parse(read(app.ports.storage));
+  /** When each game was saved that the work knows: a game that was played on since is analysed again. */
+  const analysed = new Map<string, { readonly savedAt: number; readonly turns: number | null }>();
+  let control: AbortController | null = null;
+
+  const store = createStore<LabState & LabActions>((set, get) => {
+    const keep = (ran: boolean) => {
+      const { chosen, by, published } = get();
+      app.ports.storage?.setItem(KEY, JSON.stringify({ chosen: [...chosen], by, published, ran }));
+    };
+    /** One long work at a time; a newer one ends an older one. */
+    const working = async (job: (signal: AbortSignal) => Promise<void>) => {
+      control?.abort();
+      const mine = new AbortController();
+      control = mine;
+      set({ fault: null });
+      try {
+        await job(mine.signal);
+      } catch (error) {
+        if (control === mine && !(error instanceof Cancelled))
+          set({ fault: error instanceof Error ? error.message : String(error) });
+      } finally {
+        if (control === mine) {
+          control = null;
+          set({ busy: null });
+        }
+      }
+    };
+    const check = (signal: AbortSignal) => {
+      if (signal.aborted) throw new Cancelled();
+    };
+
+    const count = async (games: readonly NamedId[], left: Shown['left'], signal: AbortSignal) => {
+      set({ busy: { kind: 'counting', done: games.length, all: games.length } });
+      const report = await work.do('report', { games, by: get().by });
+      check(signal);
+      set({ shown: { report, games, left } });
+    };
+
+    const analyse = async (signal: AbortSignal) => {
+      const entries = await known();
+      check(signal);
+      const wanted = entries.filter(({ id }) => get().chosen.has(id));
+      const games: NamedId[] = [];
+      const left: Shown['left'][number][] = [];
+      for (const [done, entry] of wanted.entries()) {
+        set({ busy: { kind: 'analysing', done, all: wanted.length } });
+        const turns = await turnsOf(entry);
+        check(signal);
+        const name = entry.title;
+        if (turns === null) left.push({ name, why: 'unreadable' });
+        else if (turns === 0) left.push({ name, why: 'unplayed' });
+        else games.push({ id: entry.id, name });
+      }
+      if (games.length === 0) set({ shown: null, fault: null });
+      else await count(games, left, signal);
+      keep(games.length > 0);
+    };
+
+    /** Analyses one game unless it is known as it stands. @returns its turns; null when it cannot be read. */
+    const turnsOf = async ({ id, savedAt }: ShelfEntry): Promise<number | null> => {
+      const before = analysed.get(id);
+      if (before?.savedAt === savedAt) return before.turns;
+      const answer = await work.do('game', { id, json: await app.ports.shelf.load(id) });
+      const turns = answer?.turns ?? null;
+      analysed.set(id, { savedAt, turns });
+      return turns;
+    };
+
+    /** The shelf as it stands, oldest first, so that a set keeps its order while games are added. */
+    const known = async (): Promise<ShelfEntry[]> => {
+      await app.saver.settled();
+      await app.shelf.getState().refresh();
+      return app.shelf.getState().entries.toReversed();
+    };
+
+    return {
+      chosen: new Set(kept.chosen),
+      by: kept.by,
+      published: kept.published,
+      busy: null,
+      shown: null,
+      fault: null,
+
+      choose(ids) {
+        set({ chosen: new Set(ids) });
+        keep(get().shown !== null);
+      },
+      run: () => working(analyse),
+      cancel() {
+        control?.abort();
+        control = null;
+        set({ busy: null });
+      },
+      async group(by) {
+        set({ by });
+        keep(get().shown !== null);
+        const { shown } = get();
+        if (shown) await working((signal) => count(shown.games, shown.left, signal));
+      },
+      setPublished(published) {
+        set({ published });
+        keep(get().shown !== null);
+      },
+      playScripted: (run) =>
+        working(async (signal) => {
+          const ids: string[] = [];
+          for (const [done, fresh] of gamesOf(run, app).entries()) {
+            set({ busy: { kind: 'playing', done, all: run.count } });
+            const found = await app.saver.load(fresh.id);
+            check(signal);
+            // A game that was played here before stays as it is, with all its branches.
+            if (!found || !isOver(found)) {
+              const record = await work.do('play', { setup: fresh.record.setup, team: run.team });
+              check(signal);
+              app.saver.save({ ...fresh, record });
+            }
+            ids.push(fresh.id);
+          }
+          set({ chosen: new Set(ids) });
+          await analyse(signal);
+        }),
+      async page() {
+        const { shown } = get();
+        if (!shown) return null;
+        let page: string | null = null;
+        await working(async (signal) => {
+          set({ busy: { kind: 'page', done: 0, all: 1 } });
+          const text = await work.do('page', { games: shown.games });
+          check(signal);
+          page = text;
+        });
+        return page;
+      },
+    };
+  });
+  if (kept.ran && kept.chosen.length > 0) void store.getState().run();
+  return store;
+}
+
+/** The games of a run, not yet played: every structure of the built-in set once per seed. */
+export function gamesOf({ team, rules, count }: ScriptedRun, { library }: Pick<LabPorts, 'library'>): Game[] {
+  const set = library.getState().sets.find(({ id }) => id === BUILT_IN);
+  const structures = set?.structures ?? [];
+  const { directors, builder } = team;
+  const seats = scriptedTeam({ D1: directors, D2: directors, D3: directors }, builder);
+  return Array.from({ length: structures.length === 0 ? 0 : count }, (_, k) => {
+    const index = k % structures.length;
+    const structure = structures[index]!;
+    const seed = 1 + Math.floor(k / structures.length);
+    const title = `${structure.id}, ${directors} and ${builder}${seed === 1 ? '' : `, seed ${seed}`}`;
+    return newGame(craftSetup(structure, index, { rules, seed }), seats, title);
+  });
+}
+
+const isOver = ({ record }: Game): boolean => stateAt(craftWorld, record, latestTip(record)).phase === 'over';
+
+function read(storage: PrefsStorage | null): unknown {
+  try {
+    return JSON.parse(storage?.getItem(KEY) ?? '{}') ?? {};
+  } catch {
+    return {}; // An unreadable entry is as good as none.
+  }
+}

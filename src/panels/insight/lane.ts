@@ -1,0 +1,2 @@
+/** Height of the lane of findings below the turns, in pixels. */
+export const LANE = 16;

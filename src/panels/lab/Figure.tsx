@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { Plot } from '@/analysis/plots/stacked';
+import { strings } from '@/app/strings';
+import { useApp } from '../AppContext';
+import { saveFile } from '../games/saveFile';
+import { useThemeName } from '../shell/useAppearance';
+import { Button } from '../ui/Button';
+import styles from './Figure.module.css';
+import { pngOf, savePng } from './png';
+import { svgAddress, themed } from './themed';
+
+const t = strings.lab;
+
+/** A picture of the analysis, drawn as an image: whatever its texts say, nothing in it can act. */
+export function Figure({ plot: { id, title, svg, csv } }: { readonly plot: Plot }) {
+  const app = useApp();
+  const theme = useThemeName();
+  const address = useMemo(() => svgAddress(themed(svg, theme)), [svg, theme]);
+  const png = () =>
+    pngOf(svg).then(
+      (blob) => savePng(`${id}.png`, blob),
+      (error) => app.notices.getState().tell({ tone: 'bad', title: t.failed(String(error)) }),
+    );
+  return (
+    <figure className={styles.figure}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be within reach of the keys */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
+        <img src={address} alt={t.plotAlt(title)} />
+      </div>
+      <figcaption className={styles.save}>
+        <Button
+          tone="quiet"
+          label={t.svg}
+          aria-label={t.save(title, t.svg)}
+          onClick={() => saveFile({ name: `${id}.svg`, type: 'image/svg+xml', text: svg })}
+        />
+        <Button tone="quiet" label={t.png} aria-label={t.save(title, t.png)} onClick={() => void png()} />
+        <Button
+          tone="quiet"
+          label={t.csv}
+          aria-label={t.save(title, t.csv)}
+          onClick={() => saveFile({ name: `${id}.csv`, type: 'text/csv', text: csv })}
+        />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react';
+import { GROUPINGS } from '@/analysis/tables/games';
+import { type LabTableName, shownTable } from '@/app/lab/report';
+import type { Shown } from '@/app/lab/store';
+import { routes } from '@/app/links';
+import { strings } from '@/app/strings';
+import { Choice } from '../ui/Choice';
+import { Behind, type Pressed } from './Behind';
+import { Figure } from './Figure';
+import { NumberTable } from './NumberTable';
+import styles from './Results.module.css';
+import { useLab } from './useLab';
+
+const t = strings.lab;
+
+/** The parts of the page in their order: which table, and which pictures by their ids. */
+const PARTS: readonly {
+  readonly id: Exclude<keyof typeof t.parts, 'spirals'>;
+  readonly table: LabTableName;
+  readonly plots: readonly string[];
+}[] = [
+  { id: 'performance', table: 'performance', plots: ['plot-progress', 'plot-progress-by-turn'] },
+  { id: 'failures', table: 'taxonomy', plots: ['plot-taxonomy'] },
+  { id: 'removes', table: 'removes', plots: ['plot-removes'] },
+  { id: 'oracle', table: 'oracleUse', plots: ['plot-oracle-use'] },
+  { id: 'credit', table: 'credit', plots: [] },
+  { id: 'talk', table: 'talk', plots: [] },
+  { id: 'information', table: 'information', plots: [] },
+  { id: 'findings', table: 'findings', plots: [] },
+  { id: 'correlations', table: 'correlations', plots: ['plot-gap-and-progress'] },
+  { id: 'games', table: 'games', plots: [] },
+];
+
+/** What the games tell. */
+export function Results({ shown }: { readonly shown: Shown }) {
+  const { report, games, left } = shown;
+  const by = useLab((lab) => lab.by);
+  const group = useLab((lab) => lab.group);
+  const published = useLab((lab) => lab.published);
+  const setPublished = useLab((lab) => lab.setPublished);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const canCompare = report.by === 'director';
+  const beside = published && canCompare;
+  const order = t.order(report.order);
+  const plots = useMemo(() => new Map(report.plots.map((plot) => [plot.id, plot])), [report]);
+  return (
+    <div className={styles.results}>
+      <div className={styles.controls}>
+        <Choice
+          label={t.by}
+          options={GROUPINGS.map((value) => ({ value, label: t.bys[value] }))}
+          value={by}
+          onChange={(value) => void group(value)}
+        />
+        <label className={styles.check} title={canCompare ? undefined : t.publishedOnly}>
+          <input
+            type="checkbox"
+            checked={beside}
+            disabled={!canCompare}
+            onChange={(event) => setPublished(event.target.checked)}
+          />
+          {t.published}
+        </label>
+        <p className={styles.hint}>{t.hint}</p>
+      </div>
+      {(['unreadable', 'unplayed'] as const).map((why) => {
+        const count = left.filter((it) => it.why === why).length;
+        return count > 0 ? (
+          <p key={why} className={styles.note}>
+            {t.left(count, why)}
+          </p>
+        ) : null;
+      })}
+      {PARTS.map(({ id, table, plots: names }) => {
+        const lab = report.tables[table];
+        const shownNow = shownTable(lab, beside);
+        const tooFew = id === 'correlations' && report.models < 3;
+        const pictures = names.flatMap((name) => {
+          const plot = plots.get(name);
+          // The scatter of models is nothing without others to stand among.
+          return plot && (id !== 'correlations' || beside || report.models >= 3) ? [plot] : [];
+        });
+        return (
+          <section key={id} className={styles.part} aria-labelledby={`lab-${id}`}>
+            <h2 id={`lab-${id}`}>{t.parts[id]}</h2>
+            <p className={styles.caption}>{shownNow.caption}</p>
+            {id === 'performance' && order ? <p className={styles.note}>{order}</p> : null}
+            {id === 'correlations' && tooFew ? (
+              <p className={styles.note}>{t.fewModels(report.models)}</p>
+            ) : (
+              <>
+                {id === 'correlations' && report.models < 6 ? (
+                  <p className={styles.note}>{t.weakModels(report.models)}</p>
+                ) : null}
+                <NumberTable
+                  table={shownNow}
+                  own={lab.own}
+                  onPress={setPressed}
+                  rowLink={
+                    table === 'games'
+                      ? (place) => {
+                          const game = games[place];
+                          return game ? `#${routes.game(game.id, 0)}` : null;
+                        }
+                      : undefined
+                  }
+                />
+              </>
+            )}
+            {pictures.length > 0 ? (
+              <div className={styles.figures}>
+                {pictures.map((plot) => (
+                  <Figure key={plot.id} plot={plot} />
+                ))}
+              </div>
+            ) : null}
+          </section>
+        );
+      })}
+      <section className={styles.part} aria-labelledby="lab-spirals">
+        <h2 id="lab-spirals">{t.parts.spirals}</h2>
+        {report.spirals.length === 0 ? (
+          <p className={styles.note}>{t.noSpirals}</p>
+        ) : (
+          <ul className={styles.spirals}>
+            {report.spirals.map(({ from, to, sentence }) => {
+              const game = games[from.game]!;
+              return (
+                <li key={`${from.game} ${from.turn}`}>
+                  <a href={`#${routes.game(game.id, from.turn)}`}>
+                    {game.name}, {strings.insight.spiralTurns(from.turn, to).toLowerCase()}
+                  </a>
+                  <span>{sentence}</span>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </section>
+      {pressed ? <Behind pressed={pressed} games={games} onClose={() => setPressed(null)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import {
+  BUILDER_SCRIPTS,
+  DIRECTOR_SCRIPTS,
+  SCRIPTED_BUILDERS,
+  SCRIPTED_DIRECTORS,
+  type ScriptedBuilder,
+  type ScriptedDirector,
+} from '@/agents/names';
+import { strings } from '@/app/strings';
+import { RULE_SETS, type RuleSet } from '@/craft/vocabulary';
+import { Button } from '../ui/Button';
+import { Choice } from '../ui/Choice';
+import { Field, selectClass } from '../ui/Field';
+import styles from './ScriptedGames.module.css';
+import { useLab } from './useLab';
+
+const t = strings.lab.scripted;
+const COUNTS = ['5', '20', '40', '100'] as const;
+
+/** Makes a set of games by scripts: the quickest way to something to look at, and a base to compare with. */
+export function ScriptedGames() {
+  const play = useLab((lab) => lab.playScripted);
+  const busy = useLab((lab) => lab.busy);
+  const [directors, setDirectors] = useState<ScriptedDirector>('careful');
+  const [builder, setBuilder] = useState<ScriptedBuilder>('listener');
+  const [rules, setRules] = useState<RuleSet>('published');
+  const [count, setCount] = useState<(typeof COUNTS)[number]>('20');
+  const id = useId();
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <h2 id={id}>{t.title}</h2>
+      <p>{t.lead}</p>
+      <div className={styles.fields}>
+        <Field label={t.directors} hint={DIRECTOR_SCRIPTS[directors]}>
+          {(ids) => (
+            <select
+              {...ids}
+              className={selectClass}
+              value={directors}
+              onChange={(event) => setDirectors(event.target.value as ScriptedDirector)}
+            >
+              {SCRIPTED_DIRECTORS.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t.builder} hint={BUILDER_SCRIPTS[builder]}>
+          {(ids) => (
+            <select
+              {...ids}
+              className={selectClass}
+              value={builder}
+              onChange={(event) => setBuilder(event.target.value as ScriptedBuilder)}
+            >
+              {SCRIPTED_BUILDERS.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Choice
+          label={t.rules}
+          options={RULE_SETS.map((value) => ({ value, label: t.shortRules[value] }))}
+          value={rules}
+          onChange={setRules}
+        />
+        <Choice
+          label={t.count}
+          options={COUNTS.map((value) => ({ value, label: value }))}
+          value={count}
+          onChange={setCount}
+        />
+      </div>
+      <Button
+        tone="primary"
+        label={t.go(Number(count))}
+        disabled={busy !== null}
+        onClick={() => void play({ team: { directors, builder }, rules, count: Number(count) })}
+      />
+    </section>
+  );
+}
