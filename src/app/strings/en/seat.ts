@@ -12,8 +12,6 @@ export const seatDesk = {
   leave: 'Stand up',
   leaveHint: 'Hand the seat back',
   archetype: (name: string) => `plays ${name}`,
-  title: (seat: Seat) => `Seat of ${seatName(seat)}`,
-  yourTurn: 'Your turn',
 
   status: {
     director: {
@@ -71,13 +69,11 @@ export const seatDesk = {
     label: 'The board in three dimensions, as far as you see it',
     unseen: 'What stands on the two cells that no Director sees is not drawn.',
     poses: { own: 'My eye', table: 'Table', top: 'Top', builder: 'My seat' },
-    refused: (turn: number) => `Refused in turn ${turn}`,
   },
 
   talk: {
     title: 'Conversation',
     empty: 'Nothing has been said yet. The first words set the game going.',
-    justNow: 'just now',
     hint: 'Point at words to see what they can mean.',
     you: 'you',
   },
@@ -172,8 +168,6 @@ export const seatDesk = {
     waits: 'You can look around; the tray wakes up when you are asked.',
     match: { yes: 'what was pointed at', maybe: 'fits in part' },
     refusedBefore: (turn: number) => `Turn ${turn} was refused.`,
-    stack: (cell: Cell, blocks: readonly string[]) =>
-      blocks.length === 0 ? `${cellName(cell)}: empty` : `${cellName(cell)}: ${blocks.join(', on it ')}`,
     draftHere: 'the move goes here',
     firstHere: 'first half picked',
   },
