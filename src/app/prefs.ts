@@ -17,8 +17,8 @@ const Prefs = z.object({
   speed: z.union(SPEEDS.map((speed) => z.literal(speed))).catch(1),
   drawer: z.boolean().catch(false),
   drawerTab: z.enum(['talk', 'insight']).catch('talk'),
-  /** Whether the first turn as a person was shown, or skipped. */
-  taught: z.boolean().catch(false),
+  /** The kinds of seat whose first turn was shown, or skipped. */
+  taught: z.array(z.enum(['director', 'builder'])).catch([]),
 });
 export type Prefs = z.infer<typeof Prefs>;
 

@@ -74,8 +74,10 @@ function Held({ game, seats }: { readonly game: string; readonly seats: readonly
         app.seating.release(next);
         goTo(rest.length > 0 ? routes.seat(game, rest) : routes.game(game, null));
       }}
-      firstTime={!taught}
-      onTaught={() => app.prefs.getState().change({ taught: true })}
+      firstTime={!taught.includes(view.observation.role)}
+      onTaught={() =>
+        app.prefs.getState().change({ taught: [...new Set([...taught, view.observation.role])] })
+      }
     />
   );
 }
