@@ -11,6 +11,7 @@ import { type Game, newGame } from '../game';
 import { BUILT_IN } from '../library';
 import type { PrefsStorage } from '../prefs';
 import type { ShelfEntry } from '../shelf';
+import { strings } from '../strings';
 import { scriptedTeam } from '../team';
 import type { LabReport } from './report';
 import type { LabWork, NamedId } from './work';
@@ -31,8 +32,12 @@ export interface Shown {
 }
 
 export interface ScriptedRun {
-  readonly team: ScriptedTeam;
+  /** Each plays all the games, one after the other. */
+  readonly teams: readonly ScriptedTeam[];
   readonly rules: RuleSet;
+  /** Moves offered to the Builder in each turn, at most; 0: it builds from the talk alone. */
+  readonly candidates: number;
+  /** Games per team. */
   readonly count: number;
 }
 
@@ -185,17 +190,18 @@ export function createLabStore(app: LabPorts, work: LabWork) {
       playScripted: (run) =>
         working(async (signal) => {
           const ids: string[] = [];
-          for (const [done, fresh] of gamesOf(run, app).entries()) {
-            set({ busy: { kind: 'playing', done, all: run.count } });
-            const found = await app.saver.load(fresh.id);
+          const fresh = gamesOf(run, app);
+          for (const [done, { game, team }] of fresh.entries()) {
+            set({ busy: { kind: 'playing', done, all: fresh.length } });
+            const found = await app.saver.load(game.id);
             check(signal);
             // A game that was played here before stays as it is, with all its branches.
             if (!found || !isOver(found)) {
-              const record = await work.do('play', { setup: fresh.record.setup, team: run.team });
+              const record = await work.do('play', { setup: game.record.setup, team });
               check(signal);
-              app.saver.save({ ...fresh, record });
+              app.saver.save({ ...game, record });
             }
-            ids.push(fresh.id);
+            ids.push(game.id);
           }
           set({ chosen: new Set(ids) });
           await analyse(signal);
@@ -218,18 +224,23 @@ export function createLabStore(app: LabPorts, work: LabWork) {
   return store;
 }
 
-/** The games of a run, not yet played: every structure of the built-in set once per seed. */
-export function gamesOf({ team, rules, count }: ScriptedRun, { library }: Pick<LabPorts, 'library'>): Game[] {
-  const set = library.getState().sets.find(({ id }) => id === BUILT_IN);
-  const structures = set?.structures ?? [];
-  const { directors, builder } = team;
-  const seats = scriptedTeam({ D1: directors, D2: directors, D3: directors }, builder);
-  return Array.from({ length: structures.length === 0 ? 0 : count }, (_, k) => {
-    const index = k % structures.length;
-    const structure = structures[index]!;
-    const seed = 1 + Math.floor(k / structures.length);
-    const title = `${structure.id}, ${directors} and ${builder}${seed === 1 ? '' : `, seed ${seed}`}`;
-    return newGame(craftSetup(structure, index, { rules, seed }), seats, title);
+/** The games of a run, not yet played: for each team, every structure of the built-in set once per seed. */
+export function gamesOf(
+  { teams, rules, candidates, count }: ScriptedRun,
+  { library }: Pick<LabPorts, 'library'>,
+): { readonly game: Game; readonly team: ScriptedTeam }[] {
+  const structures = library.getState().sets.find(({ id }) => id === BUILT_IN)?.structures ?? [];
+  if (structures.length === 0) return [];
+  return teams.flatMap((team) => {
+    const { directors, builder } = team;
+    const seats = scriptedTeam({ D1: directors, D2: directors, D3: directors }, builder);
+    return Array.from({ length: count }, (_, k) => {
+      const index = k % structures.length;
+      const structure = structures[index]!;
+      const seed = 1 + Math.floor(k / structures.length);
+      const title = strings.lab.scripted.game(structure.id, directors, builder, candidates, seed);
+      return { game: newGame(craftSetup(structure, index, { rules, seed, candidates }), seats, title), team };
+    });
   });
 }
 

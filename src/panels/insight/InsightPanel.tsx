@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { verdictOf } from '@/app/lab/verdict';
 import { strings } from '@/app/strings';
+import type { Director } from '@/craft/vocabulary';
 import { useApp, useAppStore } from '../AppContext';
 import { light } from '../table/tableUi';
 import { useTableView } from '../table/useTable';
@@ -34,6 +35,14 @@ export default function InsightPanel() {
   );
 }
 
+/** On a narrow screen one Director's card is shown at a time, above: the one who spoke comes into view. */
+function bringCard(speaker: Director | undefined): void {
+  const tab = speaker && document.getElementById(`tab-${speaker}`);
+  if (!tab) return;
+  tab.click();
+  tab.scrollIntoView({ block: 'start', behavior: 'smooth' });
+}
+
 /** Lights what is pointed at, once its turn is in view; the table puts lights out whenever the place changes. */
 function useLights() {
   const { table } = useApp();
@@ -43,6 +52,7 @@ function useLights() {
   useEffect(() => {
     if (!pointed) return;
     let dark = () => {};
+    bringCard(pointed.words[0]?.speaker);
     const timer = setTimeout(() => {
       light(pointed.lit);
       dark = lightWords(pointed.words);

@@ -1,8 +1,6 @@
-import { type Cell, cellText, fixed, NOTHING, type Table, tableCsv } from '@/analysis/present/table';
+import type { ReactNode } from 'react';
+import { type Cell, cellText, fixed, NOTHING, type Table } from '@/analysis/present/table';
 import { strings } from '@/app/strings';
-import { saveFile } from '../games/saveFile';
-import { Button } from '../ui/Button';
-import { DownloadIcon } from '../ui/icons';
 import type { Pressed } from './Behind';
 import styles from './NumberTable.module.css';
 
@@ -13,12 +11,12 @@ export interface NumberTableProps {
   /** How many rows are of the games at hand; the rest is published. */
   readonly own: number;
   readonly onPress: (pressed: Pressed) => void;
-  /** Where a row's name leads. */
-  readonly rowLink?: ((place: number) => string | null) | undefined;
+  /** Where a cell leads that is a way by itself. */
+  readonly cellLink?: ((row: number, column: number) => string | null) | undefined;
 }
 
 /** A table of the analysis: each number that turns are behind can be pressed. */
-export function NumberTable({ table, own, onPress, rowLink }: NumberTableProps) {
+export function NumberTable({ table, own, onPress, cellLink }: NumberTableProps) {
   const { id, title, columns, rows } = table;
   const published = rows.slice(own);
   return (
@@ -40,8 +38,14 @@ export function NumberTable({ table, own, onPress, rowLink }: NumberTableProps) 
           </thead>
           <tbody>
             {rows.slice(0, own).map((row, k) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of one table never move
-              <Row key={k} row={row} columns={columns} onPress={onPress} link={rowLink?.(k) ?? null} />
+              <Row
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of one table never move
+                key={k}
+                row={row}
+                columns={columns}
+                onPress={onPress}
+                link={(column) => cellLink?.(k, column) ?? null}
+              />
             ))}
           </tbody>
           {published.length > 0 ? (
@@ -53,31 +57,31 @@ export function NumberTable({ table, own, onPress, rowLink }: NumberTableProps) 
               </tr>
               {published.map((row, k) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows of one table never move
-                <Row key={k} row={row} columns={columns} onPress={onPress} link={null} />
+                <Row key={k} row={row} columns={columns} onPress={onPress} link={nowhere} />
               ))}
             </tbody>
           ) : null}
         </table>
       </div>
-      <div className={styles.save}>
-        <Button
-          tone="quiet"
-          icon={<DownloadIcon />}
-          label={t.csv}
-          aria-label={t.save(title, t.csv)}
-          onClick={() => saveFile({ name: `${id}.csv`, type: 'text/csv', text: tableCsv(table) })}
-        />
-      </div>
     </figure>
   );
 }
+
+const nowhere = () => null;
+
+function Linked({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+  return to === null ? children : <a href={to}>{children}</a>;
+}
+
+/** A true minus sign, as wide as the digits. */
+const minus = (text: string): string => text.replace(/^-(?=\d)/, '−');
 
 const isNumber = (cell: Cell | undefined): boolean => cell !== undefined && cell.kind !== 'text';
 
 interface RowProps {
   readonly row: readonly Cell[];
   readonly columns: Table['columns'];
-  readonly link: string | null;
+  readonly link: (column: number) => string | null;
   readonly onPress: (pressed: Pressed) => void;
 }
 
@@ -89,12 +93,14 @@ function Row({ row, columns, link, onPress }: RowProps) {
         k === 0 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
           <th key={k} scope="row">
-            {link ? <a href={link}>{name}</a> : name}
+            <Linked to={link(0)}>{name}</Linked>
           </th>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
           <td key={k} data-number={isNumber(cell) || undefined}>
-            <Value cell={cell} column={columns[k]?.label ?? ''} row={name} onPress={onPress} />
+            <Linked to={link(k)}>
+              <Value cell={cell} column={columns[k]?.label ?? ''} row={name} onPress={onPress} />
+            </Linked>
           </td>
         ),
       )}
@@ -110,14 +116,17 @@ interface ValueProps {
 }
 
 function Value({ cell, column, row, onPress }: ValueProps) {
-  if (cell.kind !== 'amount') return <>{cellText(cell)}</>;
+  if (cell.kind !== 'amount') return <>{minus(cellText(cell))}</>;
   const { amount, digits, show } = cell;
   const { value, sem, interval, behind } = amount;
   if (value === null) return <>{NOTHING}</>;
-  const text =
-    show === 'sem' && sem !== null ? `${fixed(value, digits)} ± ${fixed(sem, digits)}` : fixed(value, digits);
+  const text = minus(
+    show === 'sem' && sem !== null ? `${fixed(value, digits)} ± ${fixed(sem, digits)}` : fixed(value, digits),
+  );
   const below =
-    show !== 'value' && interval ? t.interval(fixed(interval[0], digits), fixed(interval[1], digits)) : null;
+    show !== 'value' && interval
+      ? t.interval(minus(fixed(interval[0], digits)), minus(fixed(interval[1], digits)))
+      : null;
   return (
     <>
       {behind.length > 0 ? (

@@ -1,10 +1,15 @@
 import { useMemo, useState } from 'react';
+import { tableCsv } from '@/analysis/present/table';
 import { GROUPINGS } from '@/analysis/tables/games';
+import { gameTurn } from '@/app/lab/gameLinks';
 import { type LabTableName, shownTable } from '@/app/lab/report';
 import type { Shown } from '@/app/lab/store';
 import { routes } from '@/app/links';
 import { strings } from '@/app/strings';
+import { saveFile } from '../games/saveFile';
+import { Button } from '../ui/Button';
 import { Choice } from '../ui/Choice';
+import { DownloadIcon } from '../ui/icons';
 import { Behind, type Pressed } from './Behind';
 import { Figure } from './Figure';
 import { NumberTable } from './NumberTable';
@@ -30,6 +35,9 @@ const PARTS: readonly {
   { id: 'correlations', table: 'correlations', plots: ['plot-gap-and-progress'] },
   { id: 'games', table: 'games', plots: [] },
 ];
+
+/** Below so many points a correlation is told with a warning. */
+const WEAK = 6;
 
 /** What the games tell. */
 export function Results({ shown }: { readonly shown: Shown }) {
@@ -74,33 +82,47 @@ export function Results({ shown }: { readonly shown: Shown }) {
       {PARTS.map(({ id, table, plots: names }) => {
         const lab = report.tables[table];
         const shownNow = shownTable(lab, beside);
-        const tooFew = id === 'correlations' && report.models < 3;
+        const tooFew = id === 'correlations' && report.models.length < 3;
         const pictures = names.flatMap((name) => {
           const plot = plots.get(name);
           // The scatter of models is nothing without others to stand among.
-          return plot && (id !== 'correlations' || beside || report.models >= 3) ? [plot] : [];
+          return plot && (id !== 'correlations' || beside || report.models.length >= 3) ? [plot] : [];
         });
         return (
           <section key={id} className={styles.part} aria-labelledby={`lab-${id}`}>
-            <h2 id={`lab-${id}`}>{t.parts[id]}</h2>
+            <header className={styles.head}>
+              <h2 id={`lab-${id}`}>{t.parts[id]}</h2>
+              {tooFew ? null : (
+                <Button
+                  tone="quiet"
+                  icon={<DownloadIcon />}
+                  label={t.csv}
+                  aria-label={t.save(shownNow.title, t.csv)}
+                  onClick={() =>
+                    saveFile({ name: `${shownNow.id}.csv`, type: 'text/csv', text: tableCsv(shownNow) })
+                  }
+                />
+              )}
+            </header>
             <p className={styles.caption}>{shownNow.caption}</p>
             {id === 'performance' && order ? <p className={styles.note}>{order}</p> : null}
             {id === 'correlations' && tooFew ? (
-              <p className={styles.note}>{t.fewModels(report.models)}</p>
+              <p className={styles.note}>{t.fewModels(report.models.length)}</p>
             ) : (
               <>
-                {id === 'correlations' && report.models < 6 ? (
+                {id === 'correlations' && report.models.length < WEAK ? (
                   <p className={styles.note}>{t.weakModels(report.models)}</p>
                 ) : null}
                 <NumberTable
                   table={shownNow}
                   own={lab.own}
                   onPress={setPressed}
-                  rowLink={
+                  cellLink={
                     table === 'games'
-                      ? (place) => {
-                          const game = games[place];
-                          return game ? `#${routes.game(game.id, 0)}` : null;
+                      ? (row, column) => {
+                          const game = games[row];
+                          const turn = gameTurn(shownNow.rows[row] ?? [], column);
+                          return game && turn !== null ? `#${routes.game(game.id, turn)}` : null;
                         }
                       : undefined
                   }

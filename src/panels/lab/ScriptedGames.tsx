@@ -16,30 +16,37 @@ import styles from './ScriptedGames.module.css';
 import { useLab } from './useLab';
 
 const t = strings.lab.scripted;
+const OFFERS = ['5', '0'] as const;
 const COUNTS = ['5', '20', '40', '100'] as const;
 
 /** Makes a set of games by scripts: the quickest way to something to look at, and a base to compare with. */
 export function ScriptedGames() {
   const play = useLab((lab) => lab.playScripted);
   const busy = useLab((lab) => lab.busy);
-  const [directors, setDirectors] = useState<ScriptedDirector>('careful');
-  const [builder, setBuilder] = useState<ScriptedBuilder>('listener');
+  const [directors, setDirectors] = useState<ScriptedDirector | 'each'>('each');
+  const [builder, setBuilder] = useState<ScriptedBuilder>('obedient');
   const [rules, setRules] = useState<RuleSet>('published');
+  const [offered, setOffered] = useState<(typeof OFFERS)[number]>('5');
   const [count, setCount] = useState<(typeof COUNTS)[number]>('20');
   const id = useId();
+  const teams = (directors === 'each' ? SCRIPTED_DIRECTORS : [directors]).map((it) => ({
+    directors: it,
+    builder,
+  }));
   return (
     <section className={styles.box} aria-labelledby={id}>
       <h2 id={id}>{t.title}</h2>
       <p>{t.lead}</p>
       <div className={styles.fields}>
-        <Field label={t.directors} hint={DIRECTOR_SCRIPTS[directors]}>
+        <Field label={t.directors} hint={directors === 'each' ? t.eachHint : DIRECTOR_SCRIPTS[directors]}>
           {(ids) => (
             <select
               {...ids}
               className={selectClass}
               value={directors}
-              onChange={(event) => setDirectors(event.target.value as ScriptedDirector)}
+              onChange={(event) => setDirectors(event.target.value as ScriptedDirector | 'each')}
             >
+              <option value="each">{t.each}</option>
               {SCRIPTED_DIRECTORS.map((name) => (
                 <option key={name}>{name}</option>
               ))}
@@ -67,7 +74,13 @@ export function ScriptedGames() {
           onChange={setRules}
         />
         <Choice
-          label={t.count}
+          label={t.offered}
+          options={OFFERS.map((value) => ({ value, label: t.offers[value] }))}
+          value={offered}
+          onChange={setOffered}
+        />
+        <Choice
+          label={directors === 'each' ? t.countEach : t.count}
           options={COUNTS.map((value) => ({ value, label: value }))}
           value={count}
           onChange={setCount}
@@ -75,9 +88,9 @@ export function ScriptedGames() {
       </div>
       <Button
         tone="primary"
-        label={t.go(Number(count))}
+        label={t.go(teams.length * Number(count))}
         disabled={busy !== null}
-        onClick={() => void play({ team: { directors, builder }, rules, count: Number(count) })}
+        onClick={() => void play({ teams, rules, candidates: Number(offered), count: Number(count) })}
       />
     </section>
   );

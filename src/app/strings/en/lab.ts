@@ -1,4 +1,3 @@
-import type { ScriptedBuilder, ScriptedDirector } from '@/agents/names';
 import type { FindingKind } from '@/analysis/evidence';
 import type { SpiralKind } from '@/analysis/spirals';
 import type { Grouping } from '@/analysis/tables/games';
@@ -118,7 +117,8 @@ export const insight = {
   oneChoice: 'The Builder had one choice, so there was nothing to find out.',
   noTalk: 'No turn has ended, so nothing can be measured yet.',
   columns: { who: 'Who', bits: 'Bits', adds: 'Adds', redundant: 'Said by others' },
-  contradicts: 'takes away: it contradicts',
+  takesAway: (speakers: readonly Director[]) =>
+    `With the words of ${list(speakers)} the Builder knows less than without them: the messages point to different moves.`,
   curve: (turn: number) => `Turn ${turn}: share of a literal listener’s belief`,
   curveLabel: 'A literal listener’s belief, turn by turn',
   good: 'on moves that help',
@@ -188,10 +188,19 @@ export const lab = {
     builder: 'Builder',
     rules: 'Rules',
     count: 'Games',
+    countEach: 'Games of each',
+    offered: 'Moves offered to the Builder',
+    offers: { '5': 'Five', '0': 'None' },
+    game: (structure: string, directors: string, builder: string, candidates: number, seed: number) =>
+      [
+        `${structure}, ${directors} and ${builder}`,
+        ...(candidates === 0 ? ['nothing offered'] : []),
+        ...(seed === 1 ? [] : [`seed ${seed}`]),
+      ].join(', '),
+    each: 'each of the three',
+    eachHint: 'Literal, careful and stubborn Directors on the same structures, to compare.',
     go: (count: number) => `Make ${count} games`,
     shortRules: { published: 'Published', free: 'Free' } satisfies Record<RuleSet, string>,
-    about: (directors: ScriptedDirector, builder: ScriptedBuilder) =>
-      `Three ${directors} Directors and ${builder === 'obedient' || builder === 'oracle' ? 'an' : 'a'} ${builder} Builder.`,
   },
   left: (count: number, why: 'unreadable' | 'unplayed') =>
     why === 'unreadable'
@@ -224,14 +233,12 @@ export const lab = {
   publishedOnly:
     'The paper’s rows are by Director model; put the games together by Directors to lay them beside.',
   report: 'Whole report',
-  table: 'Table',
   svg: 'SVG',
   png: 'PNG',
   csv: 'CSV',
   save: (title: string, form: string) => `${title}: save as ${form}`,
   hint: 'Press a number to see the turns behind it. Below a mean: its 95 % interval.',
   interval: (low: string, high: string) => `${low} – ${high}`,
-  noInterval: 'n too small for an interval',
   order,
   parts: {
     performance: 'How they do',
@@ -246,12 +253,10 @@ export const lab = {
     spirals: 'Round in a circle',
     games: 'The games',
   },
-  contents: 'On this page',
   fewModels: (models: number) =>
     `A correlation needs at least three Director teams; these games have ${models}. Add games of other teams.`,
-  weakModels: (models: number) =>
-    `Only ${models} points: almost any line fits them. Read nothing into a single row.`,
-  showTable: 'As a table',
+  weakModels: (models: readonly string[]) =>
+    `Only ${models.length} points (${list(models)}): almost any line fits them. Read nothing into a single row.`,
   plotAlt: (title: string) => `${title}. The numbers are in the table beside it and in its CSV.`,
   noSpirals: 'No stretch of three turns or more went round in a circle in these games.',
 

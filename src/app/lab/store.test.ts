@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { cellText } from '@/analysis/present/table';
+import { latestTip } from '@/match/record';
+import { memoryStorage, testApp } from '../testApp';
+import { analysisOf } from './analysis';
+import { workHere } from './engine';
+import { gameTurn } from './gameLinks';
+import { shownTable } from './report';
+import { createLabStore, gamesOf, type ScriptedRun } from './store';
+import type { LabWork } from './work';
+
+const RUN: ScriptedRun = {
+  teams: [
+    { directors: 'literal', builder: 'obedient' },
+    { directors: 'careful', builder: 'obedient' },
+  ],
+  rules: 'published',
+  candidates: 5,
+  count: 3,
+};
+
+/** Counts what is asked of it. */
+function counting(inner: LabWork = workHere()) {
+  const asked: string[] = [];
+  const work: LabWork = {
+    do(task, ask) {
+      asked.push(task);
+      return inner.do(task, ask);
+    },
+    end: () => inner.end(),
+  };
+  return { work, asked, of: (task: string) => asked.filter((it) => it === task).length };
+}
+
+describe('games by scripts', () => {
+  test('every structure once before any a second time, each team alike', () => {
+    const app = testApp();
+    const games = gamesOf({ ...RUN, count: 21 }, app);
+    expect(games).toHaveLength(42);
+    expect(new Set(games.map(({ game }) => game.id)).size).toBe(42);
+    const [first, again] = [games[0]!.game, games[20]!.game];
+    expect(again.record.setup.structure.id).toBe(first.record.setup.structure.id);
+    expect([first.record.setup.seed, again.record.setup.seed]).toEqual([1, 2]);
+  });
+
+  test('are played, kept, analysed and shown; nothing is played twice', async () => {
+    const app = testApp();
+    const { work, of } = counting();
+    const lab = createLabStore(app, work);
+    await lab.getState().playScripted(RUN);
+    const { shown, busy, fault, chosen } = lab.getState();
+    expect([busy, fault, chosen.size]).toEqual([null, null, 6]);
+    expect(shown!.report.sums).toMatchObject({ games: 6 });
+    expect(await app.ports.shelf.list()).toHaveLength(6);
+    const performance = shown!.report.tables.performance;
+    expect(performance.own).toBe(2);
+    const { columns, rows } = shownTable(performance, false);
+    expect(columns.slice(3, 6).map(({ label }) => label)).toEqual(['Prog.', 'Of ceiling', 'Ceiling']);
+    expect(rows.map((row) => cellText(row[0]!)).sort()).toEqual(['careful', 'literal']);
+    // The number is the mean of what the games on the shelf themselves say.
+    const literal = rows.find((row) => cellText(row[0]!) === 'literal')![3]!;
+    const ends = await Promise.all(
+      shown!.games.slice(0, 3).map(async ({ id }) => {
+        const { record } = (await app.saver.load(id))!;
+        return analysisOf(record, latestTip(record)).turns.at(-1)!.progress.progress;
+      }),
+    );
+    expect(literal.kind === 'amount' && literal.amount.value).toBeCloseTo(
+      ends.reduce((sum, it) => sum + it, 0) / 3,
+      12,
+    );
+    await lab.getState().playScripted(RUN);
+    expect([of('play'), of('game')]).toEqual([6, 6]);
+  }, 30_000);
+
+  test('cancelled, what was played stays and nothing is shown', async () => {
+    const app = testApp();
+    const lab = createLabStore(app, workHere());
+    const end = lab.getState().playScripted({ ...RUN, count: 5 });
+    await new Promise<void>((resolve) => {
+      const stop = lab.subscribe(({ busy }) => {
+        if (busy?.kind !== 'playing' || busy.done < 2) return;
+        stop();
+        lab.getState().cancel();
+        resolve();
+      });
+    });
+    await end;
+    await app.saver.settled();
+    expect(lab.getState()).toMatchObject({ busy: null, shown: null, fault: null });
+    expect((await app.ports.shelf.list()).length).toBe(2);
+  }, 30_000);
+});
+
+describe('a run over chosen games', () => {
+  test('puts them together in another way without reading them again, and is found again after a reload', async () => {
+    const storage = memoryStorage();
+    const app = testApp({ storage });
+    const { work, of } = counting();
+    const lab = createLabStore(app, work);
+    await lab.getState().playScripted(RUN);
+    await lab.getState().group('structure');
+    const { report } = lab.getState().shown!;
+    expect(report.by).toBe('structure');
+    expect(report.tables.performance.table.rows).toHaveLength(3);
+    expect(report.tables.performance.own).toBe(3);
+    expect([of('game'), of('report')]).toEqual([6, 2]);
+
+    const reloaded = createLabStore({ ...app, ports: { ...app.ports, storage } }, workHere());
+    expect(reloaded.getState().by).toBe('structure');
+    await reloaded.getState().run();
+    expect(reloaded.getState().shown!.report).toEqual(report);
+  }, 30_000);
+
+  test('a game that cannot be read, and one without a turn, are left out and told', async () => {
+    const app = testApp();
+    const lab = createLabStore(app, workHere());
+    const [first, second] = gamesOf(RUN, app);
+    app.saver.save(first!.game);
+    await app.saver.settled();
+    const [entry] = await app.ports.shelf.list();
+    await app.ports.shelf.save({ ...entry!, id: 'broken', title: 'broken' }, { format: 'something else' });
+    app.saver.save(second!.game);
+    await app.saver.settled();
+    lab.getState().choose([first!.game.id, 'broken', 'gone']);
+    await lab.getState().run();
+    expect(lab.getState()).toMatchObject({ shown: null, busy: null, fault: null });
+    await lab.getState().playScripted({ ...RUN, count: 1 });
+    lab.getState().choose([...lab.getState().chosen, 'broken']);
+    await lab.getState().run();
+    expect(lab.getState().shown!.left).toEqual([{ name: 'broken', why: 'unreadable' }]);
+  }, 30_000);
+
+  test('a fault of the work is told, and the page goes on', async () => {
+    const app = testApp();
+    const inner = workHere();
+    const lab = createLabStore(app, {
+      ...inner,
+      do: (task, ask) => (task === 'report' ? Promise.reject(new Error('too much')) : inner.do(task, ask)),
+    });
+    await lab.getState().playScripted({ ...RUN, count: 1 });
+    expect(lab.getState()).toMatchObject({ fault: 'too much', busy: null, shown: null });
+  }, 30_000);
+});
+
+describe('what is shown', () => {
+  test('published rows only beside Directors, marked, with nothing of these games behind them', async () => {
+    const lab = createLabStore(testApp(), workHere());
+    await lab.getState().playScripted({ ...RUN, count: 1 });
+    for (const name of ['performance', 'taxonomy', 'removes', 'credit'] as const) {
+      const it = lab.getState().shown!.report.tables[name];
+      const published = shownTable(it, true).rows.slice(it.own);
+      expect(published.length).toBeGreaterThan(0);
+      expect(shownTable(it, false).rows).toHaveLength(it.own);
+      for (const row of published) {
+        expect(cellText(row[0]!)).toMatch(/ \(published\)$/);
+        expect(row).toHaveLength(it.table.columns.length);
+        for (const cell of row) if (cell.kind === 'amount') expect(cell.amount.behind).toEqual([]);
+      }
+    }
+    await lab.getState().group('tier');
+    const { tables } = lab.getState().shown!.report;
+    expect(tables.performance.table.rows).toHaveLength(tables.performance.own);
+  }, 30_000);
+
+  test('the numbers of a game lead to its turns', async () => {
+    const lab = createLabStore(testApp(), workHere());
+    await lab.getState().playScripted({ ...RUN, count: 2 });
+    const { table } = lab.getState().shown!.report.tables.games;
+    expect([0, 7, 9, 10].map((k) => table.columns[k]!.label)).toEqual([
+      'Game',
+      'Progress',
+      'Spirals',
+      'Lost at',
+    ]);
+    const row = table.rows[0]!;
+    const turns = cellText(row[5]!).length;
+    expect([gameTurn(row, 0), gameTurn(row, 7), gameTurn(row, 1)]).toEqual([0, turns, null]);
+    const lost = table.rows.find((it) => cellText(it[10]!) !== '–')!;
+    expect(gameTurn(lost, 10)).toBe(Number(cellText(lost[10]!)));
+    const page = await lab.getState().page();
+    expect(page).toContain('<!doctype html>');
+  }, 30_000);
+});
