@@ -9,9 +9,9 @@ import { AppContext } from '@/panels/AppContext';
 import { Root } from '@/panels/Root';
 import '@/panels/theme.css';
 
-function browserStorage(): Storage | null {
+function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
-    return window.localStorage;
+    return window[kind];
   } catch {
     return null; // Some browsers throw where storage is forbidden; the app works without.
   }
@@ -20,7 +20,8 @@ function browserStorage(): Storage | null {
 const shelf = await openShelf().catch(() => memoryShelf());
 const app = createApp({
   shelf,
-  storage: browserStorage(),
+  storage: browserStorage('localStorage'),
+  session: browserStorage('sessionStorage'),
   now: () => Date.now(),
   readAside,
   fetch: (...request) => window.fetch(...request),

@@ -1,11 +1,12 @@
-import type { Inbox } from '@/agents/person';
 import { isScriptedBuilder, isScriptedDirector } from '@/agents/names';
+import type { Inbox } from '@/agents/person';
 import type { CraftTypes } from '@/craft/game';
 import { isDirector, type Seat } from '@/craft/vocabulary';
 import { craftWorld } from '@/craft/world';
 import type { Agent } from '@/match/agent';
 import { firstState } from '@/match/record';
 import type { Game } from './game';
+import type { ModelSeats } from './models/seats';
 import { strings } from './strings';
 import type { Team } from './team';
 
@@ -16,19 +17,34 @@ export const isKnownTeam = (team: Team): boolean =>
   isScriptedBuilder(team.Builder.name);
 
 /** The agent in a seat. Where nobody can act there, deciding fails with what to do about it. */
-export function agentFor(game: Game, seat: Seat, inbox: Inbox<CraftTypes>): Agent<CraftTypes> {
-  const { kind, name } = game.team[seat];
-  if (kind === 'script' && isDirector(seat) && isScriptedDirector(name))
-    return scripted(name, (scripts) => scripts.scriptedDirector(name));
-  if (kind === 'script' && !isDirector(seat) && isScriptedBuilder(name))
-    return scripted(name, (scripts) =>
-      scripts.scriptedBuilder(name, firstState(craftWorld, game.record).target),
-    );
-  if (kind === 'person') return inbox.agent(seat, name);
+export function agentFor(
+  game: Game,
+  seat: Seat,
+  inbox: Inbox<CraftTypes>,
+  models: ModelSeats | null = null,
+): Agent<CraftTypes> {
+  const occupant = game.team[seat];
+  const { name } = occupant;
+  const once = models?.once(game, seat);
+  if (once) return once;
+  if (occupant.kind === 'model' && models) return models.agent(game, seat, occupant);
+  const script = occupant.kind === 'script' ? scriptFor(game, seat, name) : null;
+  const agent = script ?? (occupant.kind === 'person' ? inbox.agent(seat, name) : null);
+  if (agent) return models ? models.carrying(game, seat, agent) : agent;
   return {
     by: { kind: 'recording', name },
     decide: () => Promise.reject(new Error(strings.table.recordingEnds(seat))),
   };
+}
+
+/** A script in a seat; null when there is none of that name for it. */
+export function scriptFor(game: Game, seat: Seat, name: string): Agent<CraftTypes> | null {
+  if (isDirector(seat))
+    return isScriptedDirector(name) ? scripted(name, (scripts) => scripts.scriptedDirector(name)) : null;
+  if (!isScriptedBuilder(name)) return null;
+  return scripted(name, (scripts) =>
+    scripts.scriptedBuilder(name, firstState(craftWorld, game.record).target),
+  );
 }
 
 type Scripts = typeof import('@/agents/registry');

@@ -2,6 +2,8 @@ import { createInbox } from '@/agents/person';
 import type { CraftTypes } from '@/craft/game';
 import { agentFor } from './agents';
 import { createLibraryStore } from './library';
+import type { SessionStorage } from './models/keys';
+import { createModels } from './models/models';
 import { createNoticeStore } from './notices';
 import { createPrefsStore, type PrefsStorage } from './prefs';
 import type { ReadText } from './reading';
@@ -18,6 +20,8 @@ import { createTableStore } from './tableStore';
 export interface AppPorts {
   readonly shelf: Shelf;
   readonly storage: PrefsStorage | null;
+  /** Where a key goes that a person asks to have kept for the tab. Left out: nowhere. */
+  readonly session?: SessionStorage | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly fetch: typeof globalThis.fetch;
@@ -34,9 +38,16 @@ export function createApp(ports: AppPorts) {
   const notices = createNoticeStore();
   const shelf = createShelfStore(ports.shelf);
   const saver = createSaver(ports.shelf, ports.now, () => void shelf.getState().refresh(), notices);
+  const models = createModels({
+    storage: ports.storage,
+    session: ports.session ?? null,
+    now: ports.now,
+    fetch: ports.fetch,
+    standsIn: () => prefs.getState().standIns,
+  });
   const inbox = createInbox<CraftTypes>(() => seating.refresh());
   const table = createTableStore(
-    { save: saver.save, agentFor: (game, seat) => agentFor(game, seat, inbox) },
+    { save: saver.save, agentFor: (game, seat) => agentFor(game, seat, inbox, models.seats) },
     prefs.getState().speed,
   );
   const seating: Seating = createSeating({
@@ -51,6 +62,21 @@ export function createApp(ports: AppPorts) {
   });
   const reading = createReadingStore();
   const library = createLibraryStore(ports.storage);
-  return { ports, prefs, notices, shelf, saver, table, seating, seats: seating.store, library, reading };
+  return {
+    ports,
+    prefs,
+    notices,
+    shelf,
+    saver,
+    table,
+    seating,
+    seats: seating.store,
+    library,
+    reading,
+    models,
+    servers: models.store,
+    keyring: models.keys.store,
+    live: models.live.store,
+  };
 }
 export type App = ReturnType<typeof createApp>;

@@ -2,3 +2,6 @@
 export function drawSeed(crypto: Pick<Crypto, 'getRandomValues'> = globalThis.crypto): string {
   return String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000);
 }
+
+/** A number in [0, 1), for the jitter of waits: nothing that is played depends on it. */
+export const drawChance = (): number => Math.random();

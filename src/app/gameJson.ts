@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { SEATS } from '@/craft/vocabulary';
 import { ok, type Result } from '@/kernel/result';
+import { readBaseURL } from '@/llm/address';
 import { decodeRecord, encodeRecord } from '@/records/craft-record';
 import { type FileFault, jsonPath } from '@/records/fault';
 import { jsonSchema } from '@/records/schemas';
 import { shaped } from '@/records/shape';
 import type { Game } from './game';
-import type { Team } from './team';
+import { MOST_TOKENS } from './models/occupant';
+import { templateSchema } from './models/settings';
+import type { Occupant, Team } from './team';
 
 /**
  * A game of the shelf as plain JSON. The record inside is the text of the record codec, so what is kept in the
@@ -15,7 +18,21 @@ import type { Team } from './team';
 const FORMAT = 'crafttable.game';
 const VERSION = 1;
 
-const occupant = z.object({ kind: z.enum(['script', 'person', 'recording']), name: z.string() });
+/** What is not named here is dropped: a key in a file that somebody wrote by hand goes no further. */
+const occupant = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('script'), name: z.string() }),
+  z.object({ kind: z.literal('person'), name: z.string() }),
+  z.object({ kind: z.literal('recording'), name: z.string() }),
+  z.object({
+    kind: z.literal('model'),
+    name: z.string(),
+    server: z.string().refine((address) => readBaseURL(address).ok, 'the address of a server expected'),
+    model: z.string().min(1),
+    temperature: z.number().min(0).max(2),
+    maxTokens: z.int().min(1).max(MOST_TOKENS),
+    template: templateSchema.exactOptional(),
+  }),
+]) satisfies z.ZodType<Occupant>;
 export const teamSchema = z.object({
   D1: occupant,
   D2: occupant,

@@ -16,6 +16,8 @@ const Prefs = z.object({
   screens: z.boolean().catch(true),
   speed: z.union(SPEEDS.map((speed) => z.literal(speed))).catch(1),
   drawer: z.boolean().catch(false),
+  /** For showing games to a room: a script steps in by itself where a model fails. */
+  standIns: z.boolean().catch(false),
   drawerTab: z.enum(['talk', 'insight']).catch('talk'),
   /** The kinds of seat whose first turn was shown, or skipped. */
   taught: z.array(z.enum(['director', 'builder'])).catch([]),

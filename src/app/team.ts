@@ -1,9 +1,25 @@
-import type { Actor } from '@/match/agent';
+import type { Template } from '@/craft/prompts/template';
 import type { Director, Seat } from '@/craft/vocabulary';
 import { DIRECTORS, SEATS } from '@/craft/vocabulary';
+import type { Actor } from '@/match/agent';
 
-/** Who sits in a seat: a script by name, a person, or the recording that a game was loaded from. */
+/** A model in a seat: where it is asked, and how. Never holds a key. */
+export interface ModelOccupant {
+  readonly kind: 'model';
+  /** As it is called on the card. */
+  readonly name: string;
+  /** The base address of its server. */
+  readonly server: string;
+  readonly model: string;
+  readonly temperature: number;
+  readonly maxTokens: number;
+  /** A wording of one's own; left out, the built-in one. */
+  readonly template?: Template;
+}
+
+/** Who sits in a seat: a script by name, a person, a model, or the recording that a game was loaded from. */
 export type Occupant =
+  | ModelOccupant
   | { readonly kind: 'script'; readonly name: string }
   | { readonly kind: 'person'; readonly name: string }
   | { readonly kind: 'recording'; readonly name: string };
@@ -26,3 +42,5 @@ export const recordedTeam = (actors: Readonly<Partial<Record<Seat, Actor>>>): Te
 /** Whether the seats can be played on without a person: then the game can run by itself. */
 export const isScripted = (team: Team): boolean =>
   [...DIRECTORS, 'Builder' as const].every((seat) => team[seat].kind === 'script');
+
+export const seatsModels = (team: Team): boolean => SEATS.some((seat) => team[seat].kind === 'model');

@@ -17,7 +17,7 @@ export function noteOf(
   const sum = (pick: (it: Completion) => number) => rounds.reduce((total, it) => total + pick(it), 0);
   const note = {
     server,
-    template: { id: template.id, hash: templateHash(template) },
+    template: keptTemplate(template),
     request: last?.sent ?? null,
     reply: last?.text ?? '',
     reasoning: rounds.map(({ reasoning }) => reasoning).filter((it) => it !== ''),
@@ -42,7 +42,7 @@ export function noteOf(
 export const failureNote = (it: Failure, template: Template, server: string): Note =>
   plain({
     server,
-    template: { id: template.id, hash: templateHash(template) },
+    template: keptTemplate(template),
     request: it.sent,
     reply: it.partial,
     reasoning: it.reasoning,
@@ -52,3 +52,11 @@ export const failureNote = (it: Failure, template: Template, server: string): No
 
 /** Plain JSON, as records keep it. */
 const plain = (value: unknown): Note => JSON.parse(JSON.stringify(value)) as Note;
+
+/** The wording itself beside its hash: a template of somebody's own is nowhere else. */
+const keptTemplate = (template: Template) => ({
+  id: template.id,
+  hash: templateHash(template),
+  system: template.system,
+  user: template.user,
+});

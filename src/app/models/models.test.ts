@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { builtInStructures } from '@/craft/generator';
+import { craftSetup } from '@/craft/setup';
+import { fileOf } from '../downloads';
+import { newGame } from '../game';
+import { gameFromJson, gameToJson } from '../gameJson';
+import { USUAL_TEAM } from '../scripts';
+import { memoryStorage, testApp } from '../testApp';
+import { createKeys, keptFor } from './keys';
+import { createLive } from './live';
+import { choiceOf, choiceValue, modelOccupant, readTemperature, readTokens } from './occupant';
+import { headersText, readHeaders, type Server } from './settings';
+import { capOf, createModelsStore, serverAt, spentOf } from './store';
+import { BUILT_IN, templateFault, templateFile, templateFromFile } from './templates';
+
+const KEY = 'sk-test-8a1c5e0f7b2d4936secret';
+const ADDRESS = 'http://127.0.0.1:11434/v1';
+const server: Server = {
+  address: ADDRESS,
+  preset: 'ollama',
+  label: 'Mine',
+  headers: {},
+  needsKey: false,
+  models: [{ id: 'small', price: null }],
+};
+
+/** What the browser would hold, as text. */
+function watchedStorage() {
+  const written: string[] = [];
+  const inner = memoryStorage();
+  return {
+    written,
+    getItem: inner.getItem,
+    setItem(key: string, value: string) {
+      written.push(key, value);
+      inner.setItem(key, value);
+    },
+    removeItem: (key: string) => inner.setItem(key, ''),
+  };
+}
+
+describe('keys', () => {
+  it('are in memory, and written nowhere unless asked for', () => {
+    const session = watchedStorage();
+    const keys = createKeys(session);
+    expect(keys.take(KEY, ADDRESS, 'memory')).toEqual({ ok: true, value: null });
+    expect(keys.for(ADDRESS)!.for(ADDRESS)).toBe(KEY);
+    expect(session.written).toEqual([]);
+    expect(JSON.stringify([keys, keys.store.getState(), keys.for(ADDRESS)])).not.toContain(KEY);
+  });
+
+  it('are good for their own origin only', () => {
+    const keys = createKeys(null);
+    keys.take(KEY, ADDRESS, 'memory');
+    expect(keys.for('http://127.0.0.1:9/v1')).toBeNull();
+    expect(keys.for('http://127.0.0.1:11434/other')!.origin).toBe('http://127.0.0.1:11434');
+  });
+
+  it('outlive a reload only when ticked, and are gone when forgotten', () => {
+    const session = watchedStorage();
+    createKeys(session).take(KEY, ADDRESS, 'session');
+    const again = createKeys(session);
+    expect(keptFor(again.store.getState().origins, ADDRESS)).toBe('session');
+    expect(again.for(ADDRESS)!.for(ADDRESS)).toBe(KEY);
+    again.forget(ADDRESS);
+    expect(again.for(ADDRESS)).toBeNull();
+    expect(createKeys(session).for(ADDRESS)).toBeNull();
+    // A key typed anew without the tick takes the kept one back.
+    again.take(KEY, ADDRESS, 'session');
+    again.take(`${KEY}2`, ADDRESS, 'memory');
+    expect(createKeys(session).for(ADDRESS)).toBeNull();
+  });
+
+  it('with a line break are refused without being quoted', () => {
+    const taken = createKeys(null).take(`${KEY}\nx`, ADDRESS, 'memory');
+    expect(taken).toMatchObject({ ok: false, error: expect.stringContaining('line break') });
+    expect(JSON.stringify(taken)).not.toContain(KEY);
+  });
+
+  it.each(['{', 'null', '[1]', '{"not an address":"x"}', '{"http://a":3}'])(
+    'survive a session entry of %s',
+    (entry) => {
+      const session = { ...watchedStorage(), getItem: () => entry };
+      expect(() => createKeys(session)).not.toThrow();
+    },
+  );
+});
+
+describe('servers', () => {
+  it('are kept, with their models and prices', () => {
+    const storage = memoryStorage();
+    const { keepServer, addModel, setPrice } = createModelsStore(storage).getState();
+    keepServer(server);
+    addModel(ADDRESS, 'large', { prompt: 1, completion: 2 });
+    addModel(ADDRESS, 'large');
+    setPrice(ADDRESS, 'small', { prompt: 3, completion: 4 });
+    expect(serverAt(createModelsStore(storage).getState(), ADDRESS)!.models).toEqual([
+      { id: 'small', price: { prompt: 3, completion: 4 } },
+      { id: 'large', price: { prompt: 1, completion: 2 } },
+    ]);
+  });
+
+  it('move to another address in their place, and take nobody else’s', () => {
+    const store = createModelsStore(null);
+    const { keepServer } = store.getState();
+    keepServer(server);
+    keepServer({ ...server, address: 'http://b/v1' });
+    keepServer({ ...server, address: 'http://c/v1' }, ADDRESS);
+    expect(store.getState().servers.map(({ address }) => address)).toEqual(['http://c/v1', 'http://b/v1']);
+    keepServer({ ...server, address: 'http://b/v1', label: 'moved' }, 'http://c/v1');
+    expect(store.getState().servers.map(({ address, label }) => [address, label])).toEqual([
+      ['http://b/v1', 'moved'],
+    ]);
+  });
+
+  it('survive a storage that refuses or lies', () => {
+    const full = {
+      getItem: () => '{"servers":"none","cap":{"maxTokens":-1}}',
+      setItem: () => {
+        throw new Error('quota');
+      },
+    };
+    const store = createModelsStore(full);
+    store.getState().keepServer(server);
+    expect(store.getState().servers).toHaveLength(1);
+    expect(store.getState().cap.maxTokens).toBe(1_000_000);
+  });
+
+  it('remember what a game has spent, and its own cap', () => {
+    const storage = memoryStorage();
+    const store = createModelsStore(storage);
+    store.getState().keepSpent('a', { tokens: 10, cost: 0.5 });
+    store.getState().setCapOf('a', { maxTokens: 5, maxCost: null });
+    const again = createModelsStore(storage).getState();
+    expect([spentOf(again, 'a'), spentOf(again, 'b').tokens]).toEqual([{ tokens: 10, cost: 0.5 }, 0]);
+    expect([capOf(again, 'a').maxTokens, capOf(again, 'b').maxTokens]).toEqual([5, 1_000_000]);
+  });
+
+  it.each([
+    ['X-Title: CraftTable', true],
+    ['Authorization: Bearer abc', false],
+    ['x-api-key: abc', false],
+    ['X-Auth-Token: abc', false],
+    [`X-Other: ${KEY}`, false],
+    ['no header', false],
+  ])('take the header %j: %s', (line, good) => {
+    const read = readHeaders(line);
+    expect(read.ok).toBe(good);
+    if (read.ok) expect(headersText(read.value)).toBe(line);
+    else expect(read.error).not.toContain(KEY);
+  });
+});
+
+describe('a model in a seat', () => {
+  const settings = { templates: { director: { ...BUILT_IN.director, id: 'mine' }, builder: null } };
+  const choice = { server: ADDRESS, model: 'qwen 3 (8b)' };
+
+  it('has the published temperatures and the wording in use', () => {
+    expect(modelOccupant('D2', choice, settings)).toMatchObject({
+      temperature: 0.7,
+      maxTokens: 2000,
+      template: { id: 'mine' },
+    });
+    const builder = modelOccupant('Builder', choice, settings);
+    expect([builder.temperature, 'template' in builder]).toEqual([0.1, false]);
+  });
+
+  it('goes into a list of choices and comes back', () => {
+    expect(choiceOf(choiceValue(choice))).toEqual(choice);
+    expect([choiceOf('careful'), choiceOf('person')]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['0,7', 0.7],
+    ['2', 2],
+    ['2.1', null],
+    ['', null],
+    ['warm', null],
+  ])('reads the temperature %j as %j', (text, value) => expect(readTemperature(text)).toBe(value));
+  it.each([
+    ['2000', 2000],
+    ['0', null],
+    ['1.5', null],
+    ['9999999', null],
+  ])('reads %j as %j tokens', (text, value) => expect(readTokens(text)).toBe(value));
+
+  it('is kept with its game, and a key written beside it is dropped', () => {
+    const occupant = modelOccupant('D1', choice, settings);
+    const game = newGame(craftSetup(builtInStructures()[0]!, 0), { ...USUAL_TEAM, D1: occupant }, 'x');
+    expect(gameFromJson(gameToJson(game))).toMatchObject({ ok: true, value: { team: { D1: occupant } } });
+    const smuggled = { ...game, team: { ...game.team, D1: { ...occupant, key: KEY, apiKey: KEY } } };
+    const read = gameFromJson(gameToJson(smuggled));
+    expect(read).toMatchObject({ ok: true });
+    expect(JSON.stringify(read)).not.toContain(KEY);
+    expect(
+      gameFromJson(
+        gameToJson({ ...game, team: { ...game.team, D1: { ...occupant, server: `http://a:${KEY}@b` } } }),
+      ),
+    ).toMatchObject({ ok: false });
+  });
+
+  it('leaves no key in anything that the app keeps or gives away', () => {
+    const storage = watchedStorage();
+    const session = watchedStorage();
+    const app = testApp({ storage, session });
+    app.models.store.getState().keepServer({ ...server, needsKey: true });
+    app.models.keys.take(KEY, ADDRESS, 'memory');
+    const team = { ...USUAL_TEAM, D1: modelOccupant('D1', choice, app.models.store.getState()) };
+    app.table.getState().open(newGame(craftSetup(builtInStructures()[0]!, 0), team, 'x'));
+    const states = [app.table, app.servers, app.keyring, app.live, app.prefs].map((it) => it.getState());
+    const kept = [...storage.written, ...session.written, fileOf(app.table.getState().game!, 'record').text];
+    expect(kept.join('\n')).toContain(ADDRESS);
+    expect(`${kept.join('\n')}${JSON.stringify(states)}`).not.toContain(KEY);
+  });
+});
+
+describe('answers on their way', () => {
+  it('show nothing of a question that was asked before', () => {
+    const live = createLive();
+    const first = live.begin('D1');
+    first.text('old', '');
+    const second = live.begin('D1');
+    first.text('older still', '');
+    first.end(null);
+    second.wait(2, 5000, 1200, 'busy');
+    expect(live.store.getState().live.D1).toMatchObject({ text: '', attempt: 2, secondsLeft: 2 });
+    second.text('new', 'thought');
+    expect(live.store.getState().live.D1).toMatchObject({
+      text: 'new',
+      reasoning: 'thought',
+      waitUntil: null,
+    });
+    second.end(null);
+    expect(live.store.getState().live.D1).toBeUndefined();
+  });
+});
+
+describe('wording', () => {
+  it('of its own is named by its fault', () => {
+    expect(templateFault('director', BUILT_IN.director)).toBeNull();
+    const wrong = { ...BUILT_IN.director, user: `${BUILT_IN.director.user} {{mood}}` };
+    expect(templateFault('director', wrong)).toContain('{{mood}}');
+    expect(templateFault('builder', { ...BUILT_IN.builder, user: '{{board}}' })).toContain('{{messages}}');
+  });
+
+  it('goes into a file and comes back', () => {
+    const { name, text } = templateFile(BUILT_IN.builder);
+    expect(templateFromFile('builder', name, text)).toEqual({ ok: true, value: BUILT_IN.builder });
+  });
+
+  it('is read from plain text, and a broken file says where', () => {
+    const read = templateFromFile('director', 'terse.txt', 'Be brief.\n---\n{{wall}}\n{{board}}');
+    expect(read).toMatchObject({
+      ok: true,
+      value: { id: 'terse', system: 'Be brief.', user: '{{wall}}\n{{board}}' },
+    });
+    const broken = templateFromFile('director', 'x.json', '{"id":"x","system":3,"user":""}');
+    expect(broken).toMatchObject({ ok: false, error: expect.stringContaining('system') });
+  });
+});

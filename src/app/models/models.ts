@@ -1,0 +1,24 @@
+import { drawChance } from '../chance';
+import type { PrefsStorage } from '../prefs';
+import { createKeys, type SessionStorage } from './keys';
+import { createLive } from './live';
+import { createModelSeats } from './seats';
+import { createModelsStore } from './store';
+
+export interface ModelsPorts {
+  readonly storage: PrefsStorage | null;
+  readonly session: SessionStorage | null;
+  readonly now: () => number;
+  readonly fetch: typeof globalThis.fetch;
+  readonly standsIn: () => boolean;
+}
+
+/** Everything about models, made once: the servers, their keys, the seats, and what is on its way. */
+export function createModels({ storage, session, now, fetch, standsIn }: ModelsPorts) {
+  const store = createModelsStore(storage);
+  const keys = createKeys(session);
+  const live = createLive();
+  const ports = { store, keys, network: { now, fetch, chance: drawChance } };
+  const seats = createModelSeats({ ...ports, live, standsIn });
+  return { store, keys, live, seats, ports };
+}

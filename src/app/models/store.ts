@@ -1,0 +1,112 @@
+import { createStore } from 'zustand/vanilla';
+import type { Template } from '@/craft/prompts/template';
+import type { Cap, Price, Spent } from '@/llm/budget';
+import type { Capabilities, CapabilityStore } from '@/llm/capabilities';
+import type { PrefsStorage } from '../prefs';
+import { type Server, type Settings, settingsSchema, type TemplateRole } from './settings';
+
+export interface ModelsState extends Settings {
+  /** Adds a server, or changes the one at `replaces`. Capabilities learnt at an address stay with it. */
+  keepServer(server: Server, replaces?: string): void;
+  removeServer(address: string): void;
+  addModel(address: string, id: string, price?: Price | null): void;
+  removeModel(address: string, id: string): void;
+  setPrice(address: string, id: string, price: Price | null): void;
+  /** Null forgets what was learnt, so that the preset's own values count again. */
+  setCapabilities(address: string, model: string, capabilities: Capabilities | null): void;
+  setTemplate(role: TemplateRole, template: Template | null): void;
+  setCap(cap: Cap): void;
+  /** A cap for one game alone. */
+  setCapOf(game: string, cap: Cap): void;
+  keepSpent(game: string, spent: Spent): void;
+}
+export type ModelsStore = ReturnType<typeof createModelsStore>;
+
+const KEY = 'crafttable.models';
+/** Games whose spending is remembered. */
+const MOST_GAMES = 200;
+
+/** @param storage `localStorage`, or null: then the servers last as long as the page. Never sees a key. */
+export function createModelsStore(storage: PrefsStorage | null) {
+  return createStore<ModelsState>((set, get) => {
+    const change = (changes: Partial<Settings>) => {
+      set(changes);
+      const { servers, templates, cap, caps, spent, capabilities } = get();
+      try {
+        storage?.setItem(KEY, JSON.stringify({ servers, templates, cap, caps, spent, capabilities }));
+      } catch {
+        // The browser's space is used up: the settings last as long as the page.
+      }
+    };
+    const changeServer = (address: string, changed: (server: Server) => Server) =>
+      change({ servers: get().servers.map((it) => (it.address === address ? changed(it) : it)) });
+    return {
+      ...read(storage),
+      keepServer(server, replaces = server.address) {
+        const { servers } = get();
+        const others = servers.filter((it) => it.address !== server.address || it.address === replaces);
+        const known = others.some((it) => it.address === replaces);
+        change({
+          servers: known ? others.map((it) => (it.address === replaces ? server : it)) : [...others, server],
+        });
+      },
+      removeServer: (address) => change({ servers: get().servers.filter((it) => it.address !== address) }),
+      addModel: (address, id, price = null) =>
+        changeServer(address, (it) =>
+          it.models.some((model) => model.id === id) ? it : { ...it, models: [...it.models, { id, price }] },
+        ),
+      removeModel: (address, id) =>
+        changeServer(address, (it) => ({ ...it, models: it.models.filter((model) => model.id !== id) })),
+      setPrice: (address, id, price) =>
+        changeServer(address, (it) => ({
+          ...it,
+          models: it.models.map((model) => (model.id === id ? { ...model, price } : model)),
+        })),
+      setCapabilities(address, model, capabilities) {
+        const { [place(address, model)]: _, ...rest } = get().capabilities;
+        change({
+          capabilities: capabilities
+            ? { ...rest, [place(address, model)]: { ...capabilities, learned: [...capabilities.learned] } }
+            : rest,
+        });
+      },
+      setTemplate: (role, template) =>
+        change({ templates: { ...get().templates, [role]: template } as Settings['templates'] }),
+      setCap: (cap) => change({ cap }),
+      setCapOf: (game, cap) => change({ caps: latest(get().caps, game, cap) }),
+      keepSpent: (game, spent) => change({ spent: latest(get().spent, game, spent) }),
+    };
+  });
+}
+
+const place = (address: string, model: string) => `${address} ${model}`;
+
+/** The entry moves to the end; the oldest ones go. */
+function latest<T>(entries: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> {
+  const { [key]: _, ...others } = entries;
+  return Object.fromEntries([...Object.entries(others).slice(1 - MOST_GAMES), [key, value]]);
+}
+
+function read(storage: PrefsStorage | null): Settings {
+  try {
+    const found = settingsSchema.safeParse(JSON.parse(storage?.getItem(KEY) ?? '{}'));
+    if (found.success) return found.data;
+  } catch {
+    // An unreadable entry is as good as none.
+  }
+  return settingsSchema.parse({});
+}
+
+/** The capability record as clients write it: what a server refused is known the next time too. */
+export const capabilityStore = (store: ModelsStore): CapabilityStore => ({
+  get: (address, model) => store.getState().capabilities[place(address, model)] ?? null,
+  set: (address, model, capabilities) => store.getState().setCapabilities(address, model, capabilities),
+});
+
+export const serverAt = ({ servers }: Settings, address: string): Server | null =>
+  servers.find((it) => it.address === address) ?? null;
+
+export const capOf = ({ cap, caps }: Settings, game: string): Cap => caps[game] ?? cap;
+
+const NOTHING_SPENT: Spent = { tokens: 0, cost: 0 };
+export const spentOf = ({ spent }: Settings, game: string): Spent => spent[game] ?? NOTHING_SPENT;

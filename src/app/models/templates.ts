@@ -1,0 +1,53 @@
+import type { Template } from '@/craft/prompts';
+import {
+  BUILDER_PLACEHOLDERS,
+  BUILDER_TEMPLATE,
+  checkBuilderTemplate,
+  checkDirectorTemplate,
+  DIRECTOR_PLACEHOLDERS,
+  DIRECTOR_TEMPLATE,
+} from '@/craft/prompts';
+import { err, ok, type Result } from '@/kernel/result';
+import { readJson } from '@/records/json';
+import { shaped } from '@/records/shape';
+import { strings } from '../strings';
+import { type TemplateRole, templateSchema } from './settings';
+
+export const BUILT_IN: Readonly<Record<TemplateRole, Template>> = {
+  director: DIRECTOR_TEMPLATE,
+  builder: BUILDER_TEMPLATE,
+};
+export const PLACEHOLDERS: Readonly<Record<TemplateRole, readonly string[]>> = {
+  director: DIRECTOR_PLACEHOLDERS,
+  builder: BUILDER_PLACEHOLDERS,
+};
+
+/** What is wrong with a wording, naming the placeholder; null when a model can play by it. */
+export function templateFault(role: TemplateRole, template: Template): string | null {
+  const checked = role === 'director' ? checkDirectorTemplate(template) : checkBuilderTemplate(template);
+  return checked.ok ? null : checked.error.message;
+}
+
+/** A template out of a file: JSON as it is saved here, or plain text, whose system part ends at a line of dashes. */
+export function templateFromFile(role: TemplateRole, name: string, text: string): Result<Template, string> {
+  const id = name.replace(/\.[^.]*$/, '').slice(0, 60) || role;
+  if (!/^\s*\{\s*"/.test(text)) {
+    const [system, ...user] = text.split(/^-{3,}\s*$/m);
+    const template: Template =
+      user.length === 0
+        ? { id, system: '', user: text.trim() }
+        : { id, system: system!.trim(), user: user.join('---').trim() };
+    return ok({ ...template, placeholders: BUILT_IN[role].placeholders ?? [] });
+  }
+  const json = readJson(text);
+  if (!json.ok) return err(json.error.message);
+  const read = shaped(templateSchema, json.value);
+  if (read.ok) return ok(read.value);
+  return err(strings.models.templates.fileWrong(read.error.path, read.error.message));
+}
+
+export const templateFile = (template: Template) => ({
+  name: `${template.id}.template.json`,
+  type: 'application/json',
+  text: `${JSON.stringify(template, null, 2)}\n`,
+});

@@ -1,0 +1,28 @@
+import type { ModelFailure } from '@/agents/model';
+import type { Seat } from '@/craft/vocabulary';
+import { strings } from '../strings';
+import type { ModelOccupant } from '../team';
+import { NotReady } from './client';
+import type { Trouble } from './live';
+
+/** Known by its name: its class would bring the whole client into the first view. */
+export const isModelFailure = (error: unknown): error is ModelFailure =>
+  error instanceof Error && error.name === 'ModelFailure';
+
+/** Why a model seat gave no answer, in words for the person at the table. */
+export function troubleOf(seat: Seat, { model, server }: ModelOccupant, error: unknown): Trouble {
+  const t = strings.models.trouble;
+  const place = { seat, model, server };
+  const nothing = { detail: '', partial: '', reasoning: '', suggestMaxTokens: null };
+  if (isModelFailure(error)) {
+    const { code, cause, cure, detail, partial, reasoning } = error.failure;
+    const { suggestMaxTokens } = error;
+    return { ...place, code, cause, cure, detail, partial, reasoning, suggestMaxTokens };
+  }
+  if (error instanceof NotReady) {
+    const [cause, cure] = error.code === 'no-key' ? t.noKey(server) : t.noServer(server);
+    return { ...place, ...nothing, code: error.code, cause, cure };
+  }
+  const detail = error instanceof Error ? error.message : String(error);
+  return { ...place, ...nothing, code: 'broken', cause: t.broken[0], cure: t.broken[1], detail };
+}

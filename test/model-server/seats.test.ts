@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadScripts } from '@/app/agents';
+import { fileOf } from '@/app/downloads';
+import { newGame } from '@/app/game';
+import { modelOccupant } from '@/app/models/occupant';
+import { USUAL_TEAM } from '@/app/scripts';
+import { testApp } from '@/app/testApp';
+import type { Decision } from '@/match/agent';
+import { nodeAt } from '@/match/record';
+import { KEY, MODEL, shortSetup } from './game';
+import { json, type ScriptedServer, startModelServer, streamed } from './server';
+
+/** Two turns in which only Director 1, a model, speaks; the rest of the app is the real one. */
+let server: ScriptedServer;
+beforeEach(async () => {
+  await loadScripts();
+  server = await startModelServer();
+});
+afterEach(() => server.close());
+
+const say = (message: string) => streamed(`<think>quietly</think>\n<message>${message}</message>`);
+const refusal = json(401, { error: { message: `Incorrect API key provided: ${KEY}` } });
+
+function seated(changes: { readonly key?: boolean; readonly listed?: boolean } = {}) {
+  const app = testApp({ fetch: (...request) => fetch(...request) });
+  const { keepServer } = app.models.store.getState();
+  const own = {
+    address: server.baseURL,
+    preset: 'other',
+    label: 'own',
+    headers: {},
+    needsKey: true,
+    models: [{ id: MODEL, price: { prompt: 1, completion: 10 } }],
+  };
+  if (changes.listed !== false) keepServer(own);
+  if (changes.key !== false) app.models.keys.take(KEY, server.baseURL, 'memory');
+  const occupant = modelOccupant('D1', { server: server.baseURL, model: MODEL }, app.models.store.getState());
+  const game = newGame(shortSetup(), { ...USUAL_TEAM, D1: occupant }, 'short');
+  app.table.getState().open(game);
+  const table = () => app.table.getState();
+  const rest = () => vi.waitFor(() => expect(table().moving).toBe(false), { timeout: 4000 });
+  const said = () =>
+    table()
+      .game!.record.nodes.filter(({ seat }) => seat === 'D1')
+      .map(({ by, decision }) => [by.kind, by.name, (decision.action as { message: string }).message]);
+  return { app, table, rest, said, game, trouble: () => app.live.getState().trouble.D1 };
+}
+const noteOf = (decision: Decision<unknown>) => decision.note as Record<string, never>;
+
+describe('a model in a seat of the app', () => {
+  test('plays, is counted against the cap, and its words are seen before they are recorded', async () => {
+    server.script([say('Red below.'), say('Blue above.')]);
+    const { app, table, rest, said, game } = seated();
+    const seen: string[] = [];
+    app.live.subscribe(({ live }) => live.D1 && seen.push(live.D1.text));
+    table().finish();
+    await rest();
+    expect(said()).toEqual([
+      ['model', MODEL, 'Red below.'],
+      ['model', MODEL, 'Blue above.'],
+    ]);
+    expect(seen).toContain('<think>quietly</think>\n<message>Red below.</message>');
+    expect(seen.every((text, k) => k === 0 || text === '' || text.startsWith(seen[k - 1]!))).toBe(true);
+    expect(app.live.getState().live.D1).toBeUndefined();
+    expect(app.models.seats.spent(game.id)).toEqual({
+      tokens: 1900,
+      cost: (2 * (900 + 50 * 10)) / 1_000_000,
+    });
+    expect(server.received.every(({ headers }) => headers.authorization === `Bearer ${KEY}`)).toBe(true);
+    const note = noteOf(nodeAt(table().game!.record, 0).decision);
+    expect(note.template).toMatchObject({ id: 'director-1', user: expect.stringContaining('{{wall}}') });
+    server.verify();
+  });
+
+  test('that fails pauses the game; tried again, no turn is lost and the failed try is on the record', async () => {
+    server.script([refusal, say('Red below.'), say('Blue above.')]);
+    const { table, rest, said, trouble } = seated();
+    table().finish();
+    await rest();
+    expect(table().game!.record.nodes).toEqual([]);
+    expect(trouble()).toMatchObject({ code: 'wrong-key', model: MODEL });
+    expect(JSON.stringify(trouble())).not.toContain(KEY);
+    table().finish();
+    await rest();
+    expect(said()).toHaveLength(2);
+    expect(trouble()).toBeUndefined();
+    const [first] = table().game!.record.nodes;
+    expect(noteOf(first!.decision).failedTries).toMatchObject([
+      { failure: { code: 'wrong-key', status: 401 } },
+    ]);
+    expect(fileOf(table().game!, 'record').text).not.toContain(KEY);
+    server.verify();
+  });
+
+  test('a stand-in plays one turn, is labelled, and the model is asked again after it', async () => {
+    server.script([refusal, say('Blue above.')]);
+    const { app, table, rest, said } = seated();
+    table().finish();
+    await rest();
+    app.models.seats.standIn(table().game!, 'D1');
+    table().finish();
+    await rest();
+    expect(said().map(([kind, name]) => [kind, name])).toEqual([
+      ['script', `careful, standing in for ${MODEL}`],
+      ['model', MODEL],
+    ]);
+    const [first] = table().game!.record.nodes;
+    expect(noteOf(first!.decision)).toMatchObject({
+      standIn: { script: 'careful', for: MODEL },
+      failedTries: [{ failure: { code: 'wrong-key' } }],
+    });
+    server.verify();
+  });
+
+  test('a person writes one turn in its place', async () => {
+    server.script([refusal, say('Blue above.')]);
+    const { app, table, rest, said } = seated();
+    table().finish();
+    await rest();
+    app.models.seats.speakFor(table().game!, 'D1', { action: 'say', message: 'Red, please.' });
+    table().finish();
+    await rest();
+    expect(said()).toEqual([
+      ['person', 'person', 'Red, please.'],
+      ['model', MODEL, 'Blue above.'],
+    ]);
+    server.verify();
+  });
+
+  test('a stand-in that was let in does not answer for whoever takes the seat', async () => {
+    server.script([refusal]);
+    const { app, table, rest, said } = seated();
+    table().finish();
+    await rest();
+    app.models.seats.standIn(table().game!, 'D1');
+    table().seat('D1', { kind: 'script', name: 'literal' });
+    table().finish();
+    await rest();
+    expect(said().map(([, name]) => name)).toEqual(['literal', 'literal']);
+    // The failed try may have been billed: whoever answers next carries it.
+    expect(noteOf(table().game!.record.nodes[0]!.decision).failedTries).toHaveLength(1);
+  });
+
+  test('with stand-ins asked for, the game goes on by itself', async () => {
+    server.script([refusal, say('Blue above.')]);
+    const { app, table, rest, said } = seated();
+    app.prefs.getState().change({ standIns: true });
+    table().finish();
+    await rest();
+    expect(said().map(([kind]) => kind)).toEqual(['script', 'model']);
+    expect(table().failure).toBeNull();
+    server.verify();
+  });
+
+  test.each([
+    ['no-key', { key: false }],
+    ['no-server', { listed: false }],
+  ])('%s: nothing is sent, and it is said what to do', async (code, changes) => {
+    const { table, rest, trouble } = seated(changes);
+    table().finish();
+    await rest();
+    expect(trouble()).toMatchObject({ code, cure: expect.stringContaining('Models') });
+    expect(server.received).toEqual([]);
+  });
+
+  test('a cap that is reached pauses; raised, the game goes on', async () => {
+    server.script([say('Red below.'), say('Blue above.')]);
+    const { app, table, rest, said, trouble, game } = seated();
+    app.models.store.getState().setCap({ maxTokens: 3600, maxCost: null });
+    table().finish();
+    await rest();
+    expect([said().length, trouble()?.code]).toEqual([1, 'budget']);
+    app.models.store.getState().setCapOf(game.id, { maxTokens: 9000, maxCost: null });
+    table().finish();
+    await rest();
+    expect(said()).toHaveLength(2);
+    server.verify();
+  });
+
+  test('a pause in the middle of an answer shows no trouble, and the answer is not used', async () => {
+    server.script([
+      (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write(
+          `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: '<think>h' } }] })}\n\n`,
+        );
+      },
+      say('Red below.'),
+      say('Blue above.'),
+    ]);
+    const { app, table, rest, said, trouble } = seated();
+    table().finish();
+    await vi.waitFor(() => expect(app.live.getState().live.D1?.text).toBe('<think>h'));
+    table().pause();
+    await vi.waitFor(() => expect(app.live.getState().live.D1).toBeUndefined());
+    expect([trouble(), table().failure, table().game!.record.nodes.length]).toEqual([undefined, null, 0]);
+    table().finish();
+    await rest();
+    expect(said()).toHaveLength(2);
+    expect(noteOf(table().game!.record.nodes[0]!.decision).failedTries).toHaveLength(1);
+  });
+});
