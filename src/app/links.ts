@@ -27,6 +27,9 @@ export const routes = {
   games: '/games',
   lab: '/lab',
   setup: '/new',
+  models: '/models',
+  /** The page about models, looking at one server's connection at once. */
+  check: (server: string, model: string) => `/models?${new URLSearchParams({ check: server, model })}`,
   /** A turn of null: wherever the table stands. */
   game: (id: string, turn: number | null) =>
     `/game/${encodeURIComponent(id)}${turn === null ? '' : `/${turn}`}`,

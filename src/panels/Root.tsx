@@ -13,6 +13,7 @@ import { TablePage } from './table/TablePage';
 const GalleryPage = lazy(() => import('./gallery/GalleryPage'));
 const GamesPage = lazy(() => import('./games/GamesPage'));
 const LabPage = lazy(() => import('./lab/LabPage'));
+const ModelsPage = lazy(() => import('./models/ModelsPage'));
 const SeatPage = lazy(() => import('./seating/SeatPage'));
 const SetupPage = lazy(() => import('./setup/SetupPage'));
 
@@ -40,6 +41,9 @@ export function Root() {
               </Route>
               <Route path="/lab">
                 <LabPage />
+              </Route>
+              <Route path="/models">
+                <ModelsPage />
               </Route>
               <Route path="/new">
                 <SetupPage />

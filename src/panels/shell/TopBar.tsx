@@ -15,6 +15,7 @@ const PAGES = [
   { at: routes.gallery, label: strings.nav.gallery },
   { at: routes.games, label: strings.nav.games },
   { at: routes.lab, label: strings.lab.nav },
+  { at: routes.models, label: strings.models.nav },
   { at: routes.setup, label: strings.nav.newGame },
 ] as const;
 
