@@ -58,7 +58,10 @@ export interface LabReport {
     readonly games: number;
     readonly turns: number;
     readonly complete: number;
+    /** Lost, though they could have been finished in their turns. */
     readonly lost: number;
+    /** More moves to go than turns from the start. */
+    readonly hopeless: number;
     readonly spirals: number;
     readonly inGames: number;
   };
@@ -89,7 +92,8 @@ export function labReport(games: readonly NamedGame[], by: Grouping, random: Pyt
       games: games.length,
       turns: games.reduce((sum, { game }) => sum + game.turns.length, 0),
       complete: games.filter(({ game }) => game.end === 'complete').length,
-      lost: games.filter(({ game }) => game.lostAt !== null).length,
+      lost: games.filter(({ game }) => game.lostAt !== null && game.par <= game.maxTurns).length,
+      hopeless: games.filter(({ game }) => game.par > game.maxTurns).length,
       spirals: spirals.length,
       inGames: new Set(spirals.map(({ from }) => from.game)).size,
     },

@@ -28,7 +28,7 @@ export default function InsightPanel() {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be within reach of the keys
     <div className={styles.panel} tabIndex={0} role="group" aria-label={t.tab}>
       <p className={styles.verdict}>{t.verdict(verdictOf(analysis))}</p>
-      <Spirals spirals={analysis.spirals} played={analysis.turns.length > 0} />
+      <Spirals spirals={analysis.spirals} turns={analysis.turns} />
       <Findings turns={analysis.turns} inView={turn} />
       <Said turns={analysis.turns} maxTurns={analysis.maxTurns} inView={turn} />
     </div>

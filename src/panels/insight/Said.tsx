@@ -131,7 +131,12 @@ function Curve({
     points.map((it, k) => `${k === 0 ? 'M' : 'L'}${x(it.turn).toFixed(1)} ${y(it[of]).toFixed(1)}`).join('');
   return (
     <figure className={styles.curve}>
-      <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={t.curveLabel}>
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+        role="img"
+        aria-label={t.curveLabel}
+      >
         {[0, 0.5, 1].map((share) => (
           <g key={share}>
             <path className={styles.grid} d={`M${FRAME.left} ${y(share)}H${FRAME.width - FRAME.right}`} />

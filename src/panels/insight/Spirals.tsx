@@ -1,3 +1,4 @@
+import type { TurnAnalysis } from '@/analysis/game';
 import type { Spiral } from '@/analysis/spirals';
 import type { WayOut } from '@/analysis/way-out';
 import { strings } from '@/app/strings';
@@ -11,25 +12,27 @@ const t = strings.insight;
 
 export interface SpiralsProps {
   readonly spirals: readonly Spiral[];
-  readonly played: boolean;
+  readonly turns: readonly TurnAnalysis[];
 }
 
 /** The stretches that went round in a circle: what they cost, what began them, what would have broken them. */
-export function Spirals({ spirals, played }: SpiralsProps) {
-  if (!played) return null;
+export function Spirals({ spirals, turns }: SpiralsProps) {
+  if (turns.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="insight-spirals">
       <h3 id="insight-spirals">{t.spirals}</h3>
       {spirals.length === 0 ? (
         <p className={styles.soft}>{t.noSpirals}</p>
       ) : (
-        spirals.map((spiral) => <SpiralCard key={spiral.from} spiral={spiral} />)
+        spirals.map((spiral) => (
+          <SpiralCard key={spiral.from} spiral={spiral} asked={turns[spiral.from - 1]?.outcome === 'asked'} />
+        ))
       )}
     </section>
   );
 }
 
-function SpiralCard({ spiral }: { readonly spiral: Spiral }) {
+function SpiralCard({ spiral, asked }: { readonly spiral: Spiral; readonly asked: boolean }) {
   const { table } = useApp();
   const pointed = usePointing((state) => state.pointed?.key);
   const { from, to, kinds, turns, movesLost, begunBy, creditedBy, waysOut } = spiral;
@@ -49,7 +52,7 @@ function SpiralCard({ spiral }: { readonly spiral: Spiral }) {
         {t.cost(turns, movesLost)}
         {kinds.length > 0 ? `: ${kinds.map((kind) => t.spiralKind[kind]).join('; ')}` : ''}.
       </p>
-      <h4>{begunBy.length > 0 ? t.began(creditedBy === 'named') : t.beganNowhere}</h4>
+      <h4>{begunBy.length > 0 ? t.began(creditedBy === 'named') : asked ? t.beganAsked : t.beganNowhere}</h4>
       {begunBy.map((it) => (
         <p key={it.speaker} className={styles.said} data-speaker={it.speaker}>
           <b>{strings.seat[it.speaker]}</b> <Quote it={it} />

@@ -130,7 +130,7 @@ function Row({
         </a>
       </th>
       <td>{rules ? t.scripted.shortRules[rules] : entry.rules}</td>
-      <td className={styles.number}>{strings.games.turn(entry.turns, entry.maxTurns)}</td>
+      <td className={styles.number}>{t.turnsOf(entry.turns, entry.maxTurns)}</td>
       <td className={styles.number}>{strings.measure(entry.progress)}</td>
     </tr>
   );

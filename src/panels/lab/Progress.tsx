@@ -10,7 +10,7 @@ export function Progress() {
   const busy = useLab((lab) => lab.busy);
   const cancel = useLab((lab) => lab.cancel);
   return (
-    <div role="status" aria-live="polite">
+    <div className={styles.status} role="status" aria-live="polite">
       {busy ? (
         <div className={styles.busy}>
           <span>{t.busy[busy.kind](busy.done, busy.all)}</span>

@@ -4,6 +4,7 @@ import type { Grouping } from '@/analysis/tables/games';
 import type { Director, RuleSet } from '@/craft/vocabulary';
 import type { Order } from '../../lab/order';
 import type { GameVerdict } from '../../lab/verdict';
+import { common } from './common';
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 const turns = (count: number) => many(count, 'turn');
@@ -11,7 +12,7 @@ const moves = (count: number) => many(count, 'move');
 const games = (count: number) => many(count, 'game');
 const list = (items: readonly string[]) =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-const share = (value: number) => value.toFixed(2);
+const share = common.measure;
 
 /** Where it was lost, or how much room there was, in one paragraph of plain sentences. */
 function verdict(it: GameVerdict): string {
@@ -56,7 +57,7 @@ function counted({ outcomes, turns: all, circling }: GameVerdict): string {
     [
       ['wasted', 'wasted'],
       ['refused', 'refused'],
-      ['asked', 'spent on a question'],
+      ['asked', outcomes.asked === 1 ? 'question' : 'questions'],
     ] as const
   ).flatMap(([kind, word]) => (outcomes[kind] > 0 ? [`${outcomes[kind]} ${word}`] : []));
   const circle = circling > 0 ? `; ${turns(circling)} went round in a circle` : '';
@@ -82,6 +83,7 @@ export const insight = {
   began: (named: boolean) =>
     named ? 'Began with what the Builder says it followed' : 'Began with what the Builder’s move fits',
   beganNowhere: 'No message asked for what the Builder did first.',
+  beganAsked: 'Began with a question of the Builder.',
   wayOut: (turn: number) => `What would have broken it in turn ${turn}`,
   alsoIn: (turn: number) => `And still in turn ${turn}`,
   couldSay: (who: string) => `${who} could have said`,
@@ -164,6 +166,7 @@ export const lab = {
   source: 'From',
   sources: { all: 'All', played: 'Played here', log: 'Logs', record: 'Records' },
   columns: { game: 'Game', structure: 'Structure', rules: 'Rules', turns: 'Turns', progress: 'Progress' },
+  turnsOf: (done: number, most: number) => `${done} of ${most}`,
   chooseGame: (title: string) => `Choose ${title}`,
   chooseShown: 'All that are shown',
   none: 'None',
@@ -213,12 +216,14 @@ export const lab = {
     readonly turns: number;
     readonly complete: number;
     readonly lost: number;
+    readonly hopeless: number;
     readonly spirals: number;
     readonly inGames: number;
   }) =>
     [
       `${games(it.games)}, ${turns(it.turns)}.`,
       `${it.complete === 0 ? 'None' : it.complete} finished, ${it.lost === 0 ? 'none' : it.lost} lost on the way.`,
+      ...(it.hopeless === 0 ? [] : [`${it.hopeless} had fewer turns than moves to make.`]),
       it.spirals === 0
         ? 'No stretch went round in a circle.'
         : `${many(it.spirals, 'stretch', 'stretches')} in ${games(it.inGames)} went round in a circle.`,
