@@ -6,8 +6,11 @@ import {
   type ScriptedBuilder,
   type ScriptedDirector,
 } from '@/agents/names';
+import type { Seat } from '@/craft/vocabulary';
+import { choiceOf, modelOccupant } from './models/occupant';
+import type { Settings } from './models/settings';
 import { strings } from './strings';
-import { type Occupant, script, scriptedTeam, type Team } from './team';
+import { type ModelOccupant, type Occupant, script, scriptedTeam, type Team } from './team';
 
 /** The scripts that can take a seat, with one line on each. */
 export const directorScripts = SCRIPTED_DIRECTORS.map((name) => ({ name, about: DIRECTOR_SCRIPTS[name] }));
@@ -20,5 +23,17 @@ export const USUAL_TEAM: Team = scriptedTeam({ D1: 'careful', D2: 'careful', D3:
 /** In place of a script's name: the seat is left to a person, who takes it at the table or by its link. */
 export const PERSON = 'person';
 
-export const occupant = (name: string): Occupant =>
-  name === PERSON ? { kind: 'person', name: strings.seats.person } : script(name);
+/** How a model is to answer, where it is not as usual. */
+export type Tuning = Partial<Pick<ModelOccupant, 'temperature' | 'maxTokens'>>;
+
+/** Who sits down where `name` was chosen: a person, a model as `choiceValue` writes it, or a script. */
+export function occupant(
+  seat: Seat,
+  name: string,
+  settings: Pick<Settings, 'templates'>,
+  tuning: Tuning = {},
+): Occupant {
+  if (name === PERSON) return { kind: 'person', name: strings.seats.person };
+  const choice = choiceOf(name);
+  return choice ? modelOccupant(seat, choice, settings, tuning) : script(name);
+}

@@ -46,6 +46,8 @@ export interface TableActions {
   /** Forgets nothing: the line that was stays as a branch; play goes on from the place in view. */
   branchHere(): void;
   seat(seat: Seat, occupant: Occupant): void;
+  /** Lets a failure be: the game stays where it is. */
+  dismiss(): void;
   /** Whether another page runs the game. */
   watch(watching: boolean): void;
   /** Shows the game as another page has saved it, at its end. */
@@ -235,6 +237,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
         swaps.get(seat)?.abort();
         swaps.delete(seat);
       },
+      dismiss: () => set({ failure: null }),
       watch(watching) {
         if (watching) halt();
         set({ watching });

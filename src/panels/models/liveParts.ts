@@ -11,7 +11,11 @@ export function liveParts(text: string, reasoning: string): LiveParts {
   const closed = /<\/think(?:ing)?>/i.exec(before);
   const opened = /^\s*<think(?:ing)?>/i.test(before);
   const inside = closed ? before.slice(0, closed.index) : opened || message >= 0 ? before : '';
-  const outside = closed ? before.slice(closed.index + closed[0].length) : opened || message >= 0 ? '' : before;
+  const outside = closed
+    ? before.slice(closed.index + closed[0].length)
+    : opened || message >= 0
+      ? ''
+      : before;
   const said = message < 0 ? outside : text.slice(message + '<message>'.length);
   return { thought: clean([reasoning, inside].filter(Boolean).join('\n')), said: clean(said) };
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { routes } from '@/app/links';
 import { builderScripts, directorScripts } from '@/app/scripts';
 import { strings } from '@/app/strings';
@@ -7,6 +8,8 @@ import { useApp, useAppStore } from '../AppContext';
 import { ChairIcon } from '../ui/icons';
 import { Popup } from '../ui/Popup';
 import styles from './SeatControl.module.css';
+
+const SeatModels = lazy(() => import('../models/SeatModels'));
 
 /** Who takes a seat from here on: oneself, another window, or a script. Pressed on the seat itself. */
 export function SeatControl({ seat }: { readonly seat: Seat }) {
@@ -59,6 +62,9 @@ export function SeatControl({ seat }: { readonly seat: Seat }) {
             </button>
           ))}
         </fieldset>
+        <Suspense>
+          <SeatModels seat={seat} />
+        </Suspense>
       </Popup>
     </>
   );

@@ -8,6 +8,7 @@ import { Page } from '../ui/Page';
 import styles from './SeatPage.module.css';
 
 const SeatDesk = lazy(() => import('../seat/SeatDesk'));
+const SeatTrouble = lazy(() => import('../models/SeatTrouble'));
 const Cover = lazy(async () => ({ default: (await import('../seat/Cover')).Cover }));
 
 export interface SeatPageProps {
@@ -41,6 +42,7 @@ export default function SeatPage({ game, seats }: SeatPageProps) {
   return (
     <Suspense>
       <Held game={game} seats={own} />
+      <SeatTrouble />
     </Suspense>
   );
 }

@@ -1,12 +1,24 @@
 import { useId } from 'react';
+import { routes } from '@/app/links';
+import {
+  choiceOf,
+  choiceValue,
+  readTemperature,
+  readTokens,
+  USUAL_TOKENS,
+  usualTemperature,
+} from '@/app/models/occupant';
+import { serverAt } from '@/app/models/store';
 import { builderScripts, directorScripts, PERSON } from '@/app/scripts';
 import { strings } from '@/app/strings';
 import { ARCHETYPES, type Archetype, DIRECTORS, type Director } from '@/craft/vocabulary';
-import { selectClass } from '../ui/Field';
-import { archetypesOf, type Draft } from './draft';
+import { useAppStore } from '../AppContext';
+import { inputClass, selectClass } from '../ui/Field';
+import { archetypesOf, type Draft, type TypedTuning } from './draft';
 import styles from './Seats.module.css';
 
 const t = strings.setup;
+const m = strings.models.seat;
 
 export interface SeatsProps {
   readonly draft: Draft;
@@ -25,6 +37,8 @@ export function Seats({ draft, index, onChange }: SeatsProps) {
           key={director}
           seat={director}
           scripts={directorScripts}
+          tuning={draft.tuning[director]}
+          onTuning={(tuning) => onChange({ tuning: { ...draft.tuning, [director]: tuning } })}
           script={draft.directors[director]}
           onScript={(name) => onChange({ directors: { ...draft.directors, [director]: name } })}
           archetype={archetypes[director]}
@@ -34,9 +48,14 @@ export function Seats({ draft, index, onChange }: SeatsProps) {
       <Seat
         seat="Builder"
         scripts={builderScripts}
+        tuning={draft.tuning.Builder}
+        onTuning={(tuning) => onChange({ tuning: { ...draft.tuning, Builder: tuning } })}
         script={draft.builder}
         onScript={(builder) => onChange({ builder })}
       />
+      <a className={styles.manage} href={`#${routes.models}`}>
+        {m.none}
+      </a>
     </div>
   );
 }
@@ -46,12 +65,18 @@ interface SeatProps {
   readonly scripts: readonly { readonly name: string; readonly about: string }[];
   readonly script: string;
   readonly onScript: (name: string) => void;
+  readonly tuning: TypedTuning | undefined;
+  readonly onTuning: (tuning: TypedTuning) => void;
   readonly archetype?: Archetype;
   readonly onArchetype?: (archetype: Archetype) => void;
 }
 
-function Seat({ seat, scripts, script, onScript, archetype, onArchetype }: SeatProps) {
+function Seat(props: SeatProps) {
+  const { seat, scripts, script, onScript, tuning, onTuning, archetype, onArchetype } = props;
   const id = useId();
+  const settings = useAppStore('servers', (it) => it);
+  const choice = choiceOf(script);
+  const server = choice ? serverAt(settings, choice.server) : null;
   const name = strings.seat[seat];
   return (
     <fieldset className={styles.seat} data-seat={seat}>
@@ -75,6 +100,17 @@ function Seat({ seat, scripts, script, onScript, archetype, onArchetype }: SeatP
             ))}
           </optgroup>
           <option value={PERSON}>{t.person}</option>
+          {settings.servers
+            .filter(({ models }) => models.length > 0)
+            .map(({ address, label, models }) => (
+              <optgroup key={address} label={m.group(label)}>
+                {models.map((model) => (
+                  <option key={model.id} value={choiceValue({ server: address, model: model.id })}>
+                    {model.id}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
         </select>
         {archetype && onArchetype ? (
           <select
@@ -92,8 +128,42 @@ function Seat({ seat, scripts, script, onScript, archetype, onArchetype }: SeatP
         ) : null}
       </div>
       <p className={styles.about} id={id}>
-        {script === PERSON ? t.personAbout : scripts.find((it) => it.name === script)?.about}
+        {script === PERSON
+          ? t.personAbout
+          : server
+            ? m.about(server.label)
+            : scripts.find((it) => it.name === script)?.about}
       </p>
+      {choice && <Tuning seat={seat} tuning={tuning} onTuning={onTuning} />}
     </fieldset>
+  );
+}
+
+/** How warm and how long a model may answer: the published runs' values, unless typed over. */
+function Tuning({ seat, tuning, onTuning }: Pick<SeatProps, 'seat' | 'tuning' | 'onTuning'>) {
+  const now = tuning ?? { temperature: String(usualTemperature(seat)), maxTokens: String(USUAL_TOKENS) };
+  const field = (key: keyof TypedTuning, mode: 'decimal' | 'numeric', wrong: boolean) => (
+    <label>
+      <span>{m[key]}</span>
+      <input
+        className={inputClass}
+        inputMode={mode}
+        autoComplete="off"
+        aria-invalid={wrong}
+        value={now[key]}
+        onChange={(event) => onTuning({ ...now, [key]: event.target.value })}
+      />
+    </label>
+  );
+  const wrong = {
+    temperature: readTemperature(now.temperature) === null,
+    maxTokens: readTokens(now.maxTokens) === null,
+  };
+  return (
+    <div className={styles.tuning}>
+      {field('temperature', 'decimal', wrong.temperature)}
+      {field('maxTokens', 'numeric', wrong.maxTokens)}
+      {(wrong.temperature || wrong.maxTokens) && <p role="alert">{m.wrong}</p>}
+    </div>
   );
 }

@@ -49,7 +49,8 @@ export default function SetupPage() {
   const { structure, index } = found;
   const outlook = useMemo(() => outlookOf(draft, structure), [draft, structure]);
   const { facts, slack, errors } = outlook;
-  const game = gameOf(draft, found);
+  const models = useAppStore('servers', (it) => it);
+  const game = gameOf(draft, found, models);
   const missing = query.get('structure');
 
   const begin = (event: FormEvent<HTMLFormElement>) => {

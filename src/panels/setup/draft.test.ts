@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInSet } from '@/app/library';
+import { choiceValue } from '@/app/models/occupant';
 import { archetypesFor } from '@/craft/archetypes';
 import { STARTS } from '@/craft/vocabulary';
 import { type Draft, draftFrom, gameOf, outlookOf, structureOf, summaryOf } from './draft';
@@ -65,6 +66,25 @@ describe('a game being set up', () => {
       directors: { D1: 'person', D2: 'person', D3: 'person' },
       builder: 'oracle',
     });
+  });
+
+  it('hands a seat to a model, with the published temperatures unless typed over', () => {
+    const choice = { server: 'http://127.0.0.1:11434/v1', model: 'qwen3 8b' };
+    const mine = change({
+      directors: { ...draft.directors, D2: choiceValue(choice) },
+      builder: choiceValue(choice),
+      tuning: { D2: { temperature: '0,3', maxTokens: '900' } },
+    });
+    const { team } = gameOf(mine, found)!;
+    expect(team.D2).toMatchObject({ kind: 'model', ...choice, temperature: 0.3, maxTokens: 900 });
+    expect(team.Builder).toMatchObject({ kind: 'model', temperature: 0.1, maxTokens: 2000 });
+    expect(summaryOf(mine, outlookOf(mine, found.structure), 'x')).toContain('a qwen3 8b Builder');
+    const tuned = (temperature: string) =>
+      gameOf({ ...mine, tuning: { D2: { temperature, maxTokens: '900' } } }, found);
+    expect([tuned('warm'), tuned('3')]).toEqual([null, null]);
+    // What stands in a seat that no model holds is nobody's concern.
+    const unused = change({ tuning: { D1: { temperature: 'warm', maxTokens: '' } } });
+    expect(gameOf(unused, found)).not.toBeNull();
   });
 
   it('sums the game up in a sentence', () => {

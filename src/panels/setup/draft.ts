@@ -1,5 +1,7 @@
 import { type Game, newGame, seedFromText } from '@/app/game';
 import { findStructure, type StructureSet } from '@/app/library';
+import { choiceOf, readTemperature, readTokens } from '@/app/models/occupant';
+import type { Settings } from '@/app/models/settings';
 import { builderScripts, directorScripts, occupant, PERSON, USUAL_TEAM } from '@/app/scripts';
 import { strings } from '@/app/strings';
 import type { Team } from '@/app/team';
@@ -14,8 +16,11 @@ import {
   type Director,
   HEARING_MODES,
   type HearingMode,
+  isDirector,
   RULE_SETS,
   type RuleSet,
+  SEATS,
+  type Seat,
   SPEAKER_MODES,
   type SpeakerMode,
   STARTS,
@@ -36,8 +41,15 @@ export interface Draft {
   readonly candidates: number;
   readonly directors: Readonly<Record<Director, string>>;
   readonly builder: string;
+  /** How models answer, as typed; a seat that is not here has the usual values. */
+  readonly tuning: Readonly<Partial<Record<Seat, TypedTuning>>>;
   /** Null: as the structure's place in its set draws them [O4]. */
   readonly archetypes: Readonly<Record<Director, Archetype>> | null;
+}
+
+export interface TypedTuning {
+  readonly temperature: string;
+  readonly maxTokens: string;
 }
 
 export const MOST_TURNS = 200;
@@ -84,6 +96,7 @@ export function draftFrom(query: URLSearchParams, sets: readonly StructureSet[])
       D3: director(2, USUAL_TEAM.D3.name),
     },
     builder: known(builderScripts, query.get('builder') ?? undefined, USUAL_TEAM.Builder.name),
+    tuning: {},
     archetypes: null,
   };
 }
@@ -126,10 +139,14 @@ export function outlookOf(draft: Draft, structure: Structure): Outlook {
 }
 
 /** The game that a draft describes, or null while one of its fields is wrong. */
-export function gameOf(draft: Draft, { structure, index }: Found): Game | null {
+export function gameOf(
+  draft: Draft,
+  { structure, index }: Found,
+  settings: Pick<Settings, 'templates'> = NO_TEMPLATES,
+): Game | null {
   const maxTurns = turnsOf(draft);
   const seed = draft.seed.trim();
-  if (maxTurns === null || seed === '') return null;
+  if (maxTurns === null || seed === '' || !tuningIsSound(draft)) return null;
   const { rules, start, speakers, hearing, builderHears, candidates } = draft;
   const setup = craftSetup(structure, index, {
     rules,
@@ -142,22 +159,46 @@ export function gameOf(draft: Draft, { structure, index }: Found): Game | null {
     seed: seedFromText(seed),
     archetypes: archetypesOf(draft, index),
   });
-  return newGame(setup, teamOf(draft), structure.id);
+  return newGame(setup, teamOf(draft, settings), structure.id);
 }
 
-const teamOf = ({ directors, builder }: Draft): Team => ({
-  D1: occupant(directors.D1),
-  D2: occupant(directors.D2),
-  D3: occupant(directors.D3),
-  Builder: occupant(builder),
-});
+const NO_TEMPLATES = { templates: { director: null, builder: null } };
+
+function teamOf({ directors, builder, tuning }: Draft, settings: Pick<Settings, 'templates'>): Team {
+  const sit = (seat: Seat, name: string) => occupant(seat, name, settings, readTuning(tuning[seat]));
+  return {
+    D1: sit('D1', directors.D1),
+    D2: sit('D2', directors.D2),
+    D3: sit('D3', directors.D3),
+    Builder: sit('Builder', builder),
+  };
+}
+
+/** Whether what was typed for the seats of models are numbers that a model can take. */
+const tuningIsSound = ({ directors, builder, tuning }: Draft): boolean =>
+  SEATS.every((seat) => {
+    const typed = choiceOf(isDirector(seat) ? directors[seat] : builder) ? tuning[seat] : undefined;
+    return !typed || Object.keys(readTuning(typed)).length === 2;
+  });
+
+function readTuning(typed: TypedTuning | undefined) {
+  const temperature = typed ? readTemperature(typed.temperature) : null;
+  const maxTokens = typed ? readTokens(typed.maxTokens) : null;
+  return {
+    ...(temperature === null ? {} : { temperature }),
+    ...(maxTokens === null ? {} : { maxTokens }),
+  };
+}
+
+/** What a choice is called in a sentence. */
+const calledBy = (name: string): string => choiceOf(name)?.model ?? name;
 
 /** The game in one sentence. */
 export function summaryOf(draft: Draft, { facts }: Outlook, name: string): string {
   const t = strings.setup;
   return t.sum({
-    directors: t.sumDirectors(DIRECTORS.map((director) => draft.directors[director])),
-    builder: t.sumBuilder(draft.builder),
+    directors: t.sumDirectors(DIRECTORS.map((director) => calledBy(draft.directors[director]))),
+    builder: t.sumBuilder(calledBy(draft.builder)),
     structure: name,
     turns: turnsOf(draft) ?? MAX_TURNS,
     par: facts.par,

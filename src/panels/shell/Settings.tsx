@@ -18,6 +18,7 @@ export function Settings() {
   const theme = useAppStore('prefs', (it) => it.theme);
   const palette = useAppStore('prefs', (it) => it.palette);
   const motion = useAppStore('prefs', (it) => it.motion);
+  const standIns = useAppStore('prefs', (it) => it.standIns);
   const { change } = prefs.getState();
   return (
     <Popup
@@ -44,6 +45,15 @@ export function Settings() {
         options={options(MOTIONS, t.motions)}
         value={motion}
         onChange={(it) => change({ motion: it })}
+      />
+      <Choice
+        label={strings.models.demo.title}
+        options={[
+          { value: 'wait', label: strings.models.demo.wait },
+          { value: 'standIn', label: strings.models.demo.standIn },
+        ]}
+        value={standIns ? 'standIn' : 'wait'}
+        onChange={(it) => change({ standIns: it === 'standIn' })}
       />
     </Popup>
   );

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { PALETTE, type PaletteName } from '@/app/palette';
 import { strings } from '@/app/strings';
 import type { TableView } from '@/app/tableView';
@@ -7,6 +7,8 @@ import { type Move, moveCode, moveSentence, sameMove } from '@/craft/moves';
 import { refusalSentence } from '@/craft/refusals';
 import { cellName, colorOf } from '@/craft/vocabulary';
 import { useApp } from '../AppContext';
+import { InspectButton } from '../inspector/InspectButton';
+import { useAnswering } from '../models/useAnswering';
 import { SeatControl } from '../seating/SeatControl';
 import { Button } from '../ui/Button';
 import { PlayIcon } from '../ui/icons';
@@ -15,6 +17,8 @@ import { occupantName } from './DirectorCard';
 import { OutcomeMark } from './OutcomeMark';
 import { showPreview, useTableUi } from './tableUi';
 import { useScroller } from './useScroller';
+
+const SeatAnswer = lazy(() => import('../models/SeatAnswer'));
 
 export interface BuilderCardProps {
   readonly view: TableView;
@@ -26,6 +30,7 @@ export interface BuilderCardProps {
 /** The Builder's edge of the table: what it could do, what it did and why, and the clock of the game. */
 export const BuilderCard = memo(function BuilderCard({ view, occupant, asked, palette }: BuilderCardProps) {
   const scroller = useScroller<HTMLDivElement>();
+  const answering = useAnswering('Builder', occupant, asked);
   return (
     <section
       className={styles.card}
@@ -41,7 +46,8 @@ export const BuilderCard = memo(function BuilderCard({ view, occupant, asked, pa
               {!view.builder.offersCandidates && ` · ${strings.table.builder.offersNothing}`}
             </p>
             <SeatControl seat="Builder" />
-            {view.summary && (
+            {!answering && <InspectButton seat="Builder" />}
+            {view.summary && !answering && (
               <p className={styles.outcome} data-outcome={view.summary.outcome}>
                 <OutcomeMark outcome={view.summary.outcome} />
                 <b>{strings.outcome[view.summary.outcome]}</b>
@@ -49,7 +55,13 @@ export const BuilderCard = memo(function BuilderCard({ view, occupant, asked, pa
               </p>
             )}
           </header>
-          <Deed view={view} asked={asked} />
+          {answering ? (
+            <Suspense fallback={<p className={styles.soft}>{strings.table.card.thinking}</p>}>
+              <SeatAnswer seat="Builder" />
+            </Suspense>
+          ) : (
+            <Deed view={view} asked={asked} />
+          )}
         </div>
       </div>
       {view.builder.offersCandidates && <Offered view={view} palette={palette} />}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { PaletteName } from '@/app/palette';
 import { strings } from '@/app/strings';
 import type { DirectorView } from '@/app/tableView';
@@ -6,6 +6,8 @@ import type { Occupant } from '@/app/team';
 import type { Board } from '@/craft/board';
 import type { Move } from '@/craft/moves';
 import type { Actor } from '@/match/agent';
+import { InspectButton } from '../inspector/InspectButton';
+import { useAnswering } from '../models/useAnswering';
 import { SeatControl } from '../seating/SeatControl';
 import { Wall } from '../ui/Wall';
 import { placedCount } from '../ui/wallBricks';
@@ -13,6 +15,8 @@ import styles from './DirectorCard.module.css';
 import { MessageText } from './MessageText';
 import { type Lit, useTableUi } from './tableUi';
 import { useScroller } from './useScroller';
+
+const SeatAnswer = lazy(() => import('../models/SeatAnswer'));
 
 export interface DirectorCardProps {
   readonly view: DirectorView;
@@ -35,6 +39,7 @@ export const DirectorCard = memo(function DirectorCard(props: DirectorCardProps)
   const lit = useTableUi((ui) => ui.lit);
   const { right, all } = placedCount(target, board, director);
   const scroller = useScroller<HTMLDivElement>();
+  const answering = useAnswering(director, occupant, asked);
   return (
     <section className={styles.card} data-director={director} aria-labelledby={`card-${director}`}>
       <header className={styles.head}>
@@ -61,7 +66,11 @@ export const DirectorCard = memo(function DirectorCard(props: DirectorCardProps)
       </div>
       <div className={styles.talk} {...scroller}>
         <div className={styles.turn}>
-          {message === null ? (
+          {answering ? (
+            <Suspense fallback={<p className={styles.quiet}>{t.thinking}</p>}>
+              <SeatAnswer seat={director} />
+            </Suspense>
+          ) : message === null ? (
             <p className={styles.quiet}>
               {asked ? t.thinking : t[view.status === 'spoke' ? 'idle' : view.status]}
             </p>
@@ -70,13 +79,14 @@ export const DirectorCard = memo(function DirectorCard(props: DirectorCardProps)
               <MessageText text={message} director={director} board={before} offered={offered} />
             </blockquote>
           )}
-          {message !== null && (
+          {message !== null && !answering && (
             <footer className={styles.foot}>
               {view.order !== null && <span>{t.spoke(view.order)}</span>}
               <span>{t.counts(wordsIn(message), tokensOf(view.note))}</span>
+              <InspectButton seat={director} />
             </footer>
           )}
-          {thought && (
+          {thought && !answering && (
             <details className={styles.thought}>
               <summary>{t.thought}</summary>
               <p>{thought}</p>
@@ -98,5 +108,7 @@ export function occupantName(occupant: Occupant, by: Actor | null): string {
 export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 function tokensOf(note: Readonly<Record<string, unknown>>): number | null {
-  return typeof note.tokens === 'number' ? note.tokens : null;
+  const usage = note.usage as { readonly completionTokens?: unknown } | undefined;
+  const tokens = note.tokens ?? usage?.completionTokens;
+  return typeof tokens === 'number' ? tokens : null;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { routes } from '@/app/links';
 import { strings } from '@/app/strings';
 import { useApp, useAppStore } from '../AppContext';
@@ -8,6 +8,8 @@ import { CloseIcon } from '../ui/icons';
 import styles from './Note.module.css';
 import { useTableView, useTimeline } from './useTable';
 
+const FailedSeat = lazy(() => import('../models/FailedSeat'));
+
 /** What there is to say of the whole game, and the next step: at the end, when it is lost, when it failed. */
 export function Note() {
   const { table } = useApp();
@@ -16,6 +18,7 @@ export function Note() {
   const times = useTimeline()!;
   const moving = useAppStore('table', (state) => state.moving);
   const failure = useAppStore('table', (state) => state.failure);
+  const trouble = useAppStore('live', (it) => (failure ? it.trouble[failure.seat] : undefined));
   const cursor = useAppStore('table', (state) => state.cursor);
   const [dismissed, dismiss] = useState<number | null>(null);
   const close = () => dismiss(cursor);
@@ -23,6 +26,12 @@ export function Note() {
   const newGame = <Button label={t.newGame} onClick={() => goTo(routes.setup)} />;
   const another = <Button label={t.another} onClick={() => goTo(routes.gallery)} />;
   const back = <Button label={t.stepBack} onClick={stepBack} />;
+  if (failure && trouble)
+    return (
+      <Suspense>
+        <FailedSeat key={`${trouble.seat} ${cursor}`} trouble={trouble} />
+      </Suspense>
+    );
   if (failure)
     return (
       <Frame tone="bad" title={t.failedTitle(failure.seat)} text={failure.message}>

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { strings } from '@/app/strings';
+import { seatsModels } from '@/app/team';
 import { BUILDER, DIRECTORS, type Director } from '@/craft/vocabulary';
 import { useApp, useAppStore } from '../AppContext';
 import { DrawerTabs, drawerLabel, useDrawerTab } from '../insight/DrawerTabs';
+import { useInspected } from '../inspector/inspectorUi';
 import { useMedia } from '../shell/useAppearance';
 import { Button } from '../ui/Button';
 import { CloseIcon } from '../ui/icons';
@@ -19,6 +21,8 @@ import { useGame, useTableView } from './useTable';
 import { useTableKeys } from './useTableKeys';
 
 const Conversation = lazy(() => import('./Conversation'));
+const Inspector = lazy(() => import('../inspector/Inspector'));
+const Budget = lazy(() => import('../models/Budget'));
 const InsightPanel = lazy(() => import('../insight/InsightPanel'));
 
 /** The table seen from above: everyone at the edge where they sit in the task, time below. */
@@ -33,12 +37,21 @@ export function Table() {
   }, [cursor]);
   const narrow = useMedia('(max-width: 699px)');
   const drawer = useAppStore('prefs', (prefs) => prefs.drawer);
+  const inspecting = useInspected((ui) => ui.node !== null);
+  const budgeted = useAppStore('table', ({ game }) => game !== null && seatsModels(game.team));
   return (
     <div className={styles.table} data-drawer={(drawer && !narrow) || undefined}>
       <h1 className="visually-hidden">{strings.nav.table}</h1>
       <Announcer />
       <div className={styles.stage}>
-        <StagePanel>{narrow ? null : <Note />}</StagePanel>
+        <StagePanel>
+          {budgeted && (
+            <Suspense>
+              <Budget />
+            </Suspense>
+          )}
+          {narrow ? null : <Note />}
+        </StagePanel>
       </div>
       {narrow && <Note />}
       {narrow ? <DirectorTabs /> : DIRECTORS.map((it) => <SeatOf key={it} director={it} />)}
@@ -47,6 +60,11 @@ export function Table() {
         <Transport />
         <Timeline />
       </section>
+      {inspecting && (
+        <Suspense>
+          <Inspector />
+        </Suspense>
+      )}
       {(drawer || narrow) && <Drawer closable={!narrow} />}
     </div>
   );

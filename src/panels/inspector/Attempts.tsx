@@ -1,0 +1,27 @@
+import { strings } from '@/app/strings';
+import type { AttemptFact } from './facts';
+import styles from './Inspector.module.css';
+
+const t = strings.models.inspector;
+
+/** Every request that left, for every one may have cost something. */
+export function Attempts({ attempts }: { readonly attempts: readonly AttemptFact[] }) {
+  return (
+    <ol className={styles.attempts}>
+      {attempts.map(({ at, ms, outcome, status, billed, change }, k) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several may fall into one millisecond
+        <li key={`${at} ${k}`} data-good={outcome === 'answered' || undefined}>
+          {[
+            outcome === 'answered' ? t.outcomes : outcome,
+            status === null ? '' : t.status(status),
+            t.seconds(ms),
+            t.billed[billed],
+            change === undefined ? '' : t.changed(change),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </li>
+      ))}
+    </ol>
+  );
+}
