@@ -1,32 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { generateStructures } from '../src/craft/generator';
 import { encodeRecord } from '../src/records/craft-record';
 import { encodeDataset } from '../src/records/dataset';
 import { encodeOfficialLog } from '../src/records/official/export';
 import { sampleGame } from '../src/records/sample-game';
-
-interface NamedText {
-  readonly name: string;
-  readonly text: string;
-}
+import { drop } from './drop';
 
 const sample = sampleGame(7, 6);
 const log = encodeOfficialLog([{ ...sample, structureIndex: 7 }]);
-
-/** Drops files onto the page, as a hand would: entering, hovering, letting go. */
-async function drop(page: Page, files: readonly NamedText[]): Promise<void> {
-  const transfer = await page.evaluateHandle((given) => {
-    const data = new DataTransfer();
-    for (const { name, text } of given) data.items.add(new File([text], name, { type: 'application/json' }));
-    return data;
-  }, files);
-  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
-  await expect(page.getByText('Drop to open')).toBeVisible();
-  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
-  await expect(page.getByText('Drop to open')).toBeHidden();
-}
 
 test('a log that this program wrote is re-executed and stands on the table at its start', async ({
   page,
