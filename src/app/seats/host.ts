@@ -13,6 +13,8 @@ export interface HostPorts {
   isOver(): boolean;
   /** A page came to hold a seat: it is a person's from now on. */
   seatTaken(seat: Seat, name: string): void;
+  /** Calls back once no page holds the seat any more, however its page ended. Returns how to stop watching. */
+  whenFree(seat: Seat, freed: () => void): () => void;
   /** Which seats other pages hold has changed. */
   guestsChanged(): void;
   submit(seat: Seat, decision: Decision<CraftAction>): string | null;
@@ -20,7 +22,12 @@ export interface HostPorts {
 
 /** Serves the seats that other pages hold, from the page that runs the game. */
 export function hostSeats(transport: Transport, ports: HostPorts) {
-  const guests = new Map<Seat, string>();
+  const guests = new Map<Seat, { readonly client: string; readonly unwatch: () => void }>();
+
+  const forget = (seat: Seat) => {
+    guests.get(seat)?.unwatch();
+    guests.delete(seat);
+  };
 
   const tell = (seat: Seat) =>
     transport.post({
@@ -34,22 +41,28 @@ export function hostSeats(transport: Transport, ports: HostPorts) {
   const hear = (message: SeatMessage) => {
     switch (message.type) {
       case 'hello':
-        if (guests.get(message.seat) !== message.client) {
-          guests.set(message.seat, message.client);
+        if (guests.get(message.seat)?.client !== message.client) {
+          const { seat, client } = message;
+          forget(seat);
+          const unwatch = ports.whenFree(seat, () => {
+            forget(seat);
+            ports.guestsChanged();
+          });
+          guests.set(seat, { client, unwatch });
           ports.seatTaken(message.seat, message.name);
           ports.guestsChanged();
         }
         tell(message.seat);
         break;
       case 'bye':
-        if (guests.get(message.seat) !== message.client) break;
-        guests.delete(message.seat);
+        if (guests.get(message.seat)?.client !== message.client) break;
+        forget(message.seat);
         ports.guestsChanged();
         break;
       case 'decide': {
         const { seat, question, client } = message;
         const fault =
-          guests.get(seat) !== client
+          guests.get(seat)?.client !== client
             ? 'This seat is held by another page.'
             : ports.question(seat) !== question
               ? 'The game has moved on since; look again.'
@@ -74,7 +87,10 @@ export function hostSeats(transport: Transport, ports: HostPorts) {
     saved: () => transport.post({ type: 'moved' }),
     /** The seats that another page holds. */
     held: (): readonly Seat[] => [...guests.keys()],
-    stop,
+    stop() {
+      stop();
+      for (const seat of [...guests.keys()]) forget(seat);
+    },
   };
 }
 export type SeatHost = ReturnType<typeof hostSeats>;

@@ -118,6 +118,19 @@ export function createSeating(ports: SeatingPorts) {
         resume();
       },
       guestsChanged: () => refresh(),
+      whenFree(seat, freed) {
+        // Its holder has the lock: this page gets it only when that one is gone, and lets it go at once.
+        const leave = locks.queue(`crafttable/${id}/${seat}`, {
+          held: () =>
+            queueMicrotask(() => {
+              leave();
+              freed();
+            }),
+          busy: () => {},
+          lost: () => {},
+        });
+        return leave;
+      },
       submit: (seat, decision) => submitHere(seat, decision),
     });
     for (const seat of held.keys()) sit(seat, ports.person);

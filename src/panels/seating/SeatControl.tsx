@@ -3,9 +3,9 @@ import { routes } from '@/app/links';
 import { builderScripts, directorScripts } from '@/app/scripts';
 import { strings } from '@/app/strings';
 import { script } from '@/app/team';
-import { isDirector, type Seat } from '@/craft/vocabulary';
+import { isDirector, SEATS, type Seat } from '@/craft/vocabulary';
 import { useApp, useAppStore } from '../AppContext';
-import { ChairIcon } from '../ui/icons';
+import { SeatIcon } from '../ui/icons';
 import { Popup } from '../ui/Popup';
 import styles from './SeatControl.module.css';
 
@@ -15,23 +15,26 @@ const SeatModels = lazy(() => import('../models/SeatModels'));
 export function SeatControl({ seat }: { readonly seat: Seat }) {
   const app = useApp();
   const id = useAppStore('table', (state) => state.game?.id);
-  const occupant = useAppStore('table', (state) => state.game?.team[seat]);
   const watching = useAppStore('table', (state) => state.watching);
   const waiting = useAppStore('seats', (state) => state.waiting.includes(seat));
-  const elsewhere = useAppStore('seats', (state) => state.elsewhere.includes(seat));
+  const elsewhere = useAppStore('seats', (state) => state.elsewhere);
+  const team = useAppStore('table', (state) => state.game?.team);
   const t = strings.seats;
-  if (!id || !occupant || watching) return null;
+  if (!id || !team || watching) return null;
+  const occupant = team[seat];
+  // Seats left to people that no window holds: this screen can hold them all, passed from hand to hand.
+  const shared = SEATS.filter((it) => it === seat || (team[it].kind === 'person' && !elsewhere.includes(it)));
   const scripts = isDirector(seat) ? directorScripts : builderScripts;
   return (
     <>
       {waiting && (
         <span className={styles.waiting} role="status">
-          {t.waitsFor(seat)} · {elsewhere ? t.held : t.heldNowhere}
+          {t.waitsFor(seat)} · {elsewhere.includes(seat) ? t.held : t.heldNowhere}
         </span>
       )}
       <Popup
         label={t.menu(seat)}
-        trigger={<ChairIcon />}
+        trigger={<SeatIcon />}
         triggerClass={styles.trigger}
         className={styles.menu}
         side={seat === 'Builder' ? 'above' : 'below'}
@@ -40,6 +43,12 @@ export function SeatControl({ seat }: { readonly seat: Seat }) {
           <b>{t.take}</b>
           <span>{t.takeHint}</span>
         </a>
+        {shared.length > 1 && (
+          <a className={styles.way} href={`#${routes.seat(id, shared)}`}>
+            <b>{t.takeToo(shared)}</b>
+            <span>{t.takeTooHint}</span>
+          </a>
+        )}
         <a className={styles.way} href={`#${routes.seat(id, [seat])}`} target="_blank" rel="noopener">
           <b>{t.link}</b>
           <span>{t.linkHint}</span>

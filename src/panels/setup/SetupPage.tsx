@@ -8,6 +8,7 @@ import {
   type HearingMode,
   RULE_SETS,
   type RuleSet,
+  SEATS,
   SPEAKER_MODES,
   type SpeakerMode,
   STARTS,
@@ -60,7 +61,9 @@ export default function SetupPage() {
       return;
     }
     app.table.getState().open(game);
-    goTo(routes.game(game.id, 0));
+    // With people in it, the game begins at their seats: nothing else on the way.
+    const people = SEATS.filter((seat) => game.team[seat].kind === 'person');
+    goTo(people.length > 0 ? routes.seat(game.id, people) : routes.game(game.id, 0));
   };
 
   return (

@@ -46,4 +46,6 @@ export const EyeIcon = () => (
 );
 export const TrashIcon = () => <Glyph d="M3 4.5h10M6 4.5v-2h4v2M4.5 4.5l.6 9h5.8l.6-9" />;
 export const PlusIcon = () => <Glyph d="M8 3v10M3 8h10" />;
-export const ChairIcon = () => <Glyph d="M4.5 2.5v7h7v-3.5M4.5 9.5v4M11.5 9.5v4" />;
+export const SeatIcon = () => (
+  <Glyph d="M8 2.6a2.4 2.4 0 1 1 0 4.8 2.4 2.4 0 0 1 0-4.8ZM3.2 13.4c.3-2.6 2.2-4 4.8-4s4.5 1.4 4.8 4" />
+);

@@ -9,8 +9,9 @@ export const seats = {
   menu: (seat: Seat) => `Seat of ${name(seat)}`,
   take: 'Sit here',
   takeHint: 'You play this seat, and see only what it may see.',
-  takeToo: 'Sit here too',
-  takeTooHint: 'Pass the screen: a cover hides one seat from the other.',
+  takeToo: (all: readonly Seat[]) =>
+    `Pass one screen: ${all.map((seat) => (seat === 'Builder' ? seat : `D${seat[1]}`)).join(', ')}`,
+  takeTooHint: 'Several people at this screen; a cover hides one seat from the next.',
   link: 'Open in another window',
   linkHint: 'That window holds the seat; this one stays as it is.',
   scripts: 'Hand to a script',
