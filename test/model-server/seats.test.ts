@@ -200,3 +200,54 @@ describe('a model in a seat of the app', () => {
     expect(noteOf(table().game!.record.nodes[0]!.decision).failedTries).toHaveLength(1);
   });
 });
+
+describe('several models at one table', () => {
+  test('one that fails does not take the words from another’s mouth', async () => {
+    const seatOf = (body: unknown) =>
+      JSON.stringify(body).includes('You are Director D1') ? 'D1' : 'others';
+    const both = await startModelServer({ queueOf: ({ body }) => seatOf(body) });
+    try {
+      let speak = () => {};
+      const late = new Promise<void>((resolve) => {
+        speak = resolve;
+      });
+      both.script(
+        [
+          async (response, request) => {
+            await late;
+            await say('Said to the end.')(response, request);
+          },
+        ],
+        'D1',
+      );
+      both.script([refusal], 'others');
+      const app = testApp({ fetch: (...request) => fetch(...request) });
+      app.models.store.getState().keepServer({
+        address: both.baseURL,
+        preset: 'other',
+        label: 'both',
+        headers: {},
+        needsKey: false,
+        models: [{ id: MODEL, price: null }],
+      });
+      const choice = { server: both.baseURL, model: MODEL };
+      const settings = app.models.store.getState();
+      const team = {
+        ...USUAL_TEAM,
+        D1: modelOccupant('D1', choice, settings),
+        D2: modelOccupant('D2', choice, settings),
+      };
+      const setup = { ...shortSetup(), script: { speakers: [['D1', 'D2'] as const] } };
+      app.table.getState().open(newGame(setup, team, 'two'));
+      app.table.getState().finish();
+      await vi.waitFor(() => expect(app.live.getState().trouble.D2?.code).toBe('wrong-key'));
+      expect(app.table.getState().moving).toBe(true);
+      speak();
+      await vi.waitFor(() => expect(app.table.getState().failure?.seat).toBe('D2'));
+      expect(app.table.getState().game!.record.nodes.map(({ seat }) => seat)).toEqual(['D1']);
+      both.verify();
+    } finally {
+      await both.close();
+    }
+  });
+});

@@ -19,6 +19,7 @@ export interface ModelSeatPorts extends ClientPorts {
 
 type CraftAgent = Agent<CraftTypes>;
 type CraftDecision = Decision<CraftAction>;
+type Asked = Parameters<CraftAgent['decide']>;
 
 /** Seats models, and whoever answers in their place for one turn. */
 export function createModelSeats(ports: ModelSeatPorts) {
@@ -42,7 +43,9 @@ export function createModelSeats(ports: ModelSeatPorts) {
     return agent;
   }
 
-  let growing: Partial<Record<Seat, ReturnType<Live['begin']>>> = {};
+  /** Answers of models that are on their way. */
+  const working = new Map<Seat, Promise<unknown>>();
+  const growing = new Map<Seat, ReturnType<Live['begin']>>();
 
   async function openLine({ id }: Game, seat: Seat, occupant: ModelOccupant): Promise<CraftAgent> {
     const { server, model, temperature, maxTokens, template } = occupant;
@@ -57,11 +60,11 @@ export function createModelSeats(ports: ModelSeatPorts) {
       temperature,
       maxTokens,
       ...(template ? { template } : {}),
-      onText: (_: string, text: string, reasoning: string) => growing[seat]?.text(text, reasoning),
+      onText: (_: string, text: string, reasoning: string) => growing.get(seat)?.text(text, reasoning),
       onWait: (
         _: string,
         { attempt, leftMs, because }: { attempt: number; leftMs: number; because: { cause: string } },
-      ) => growing[seat]?.wait(attempt, ports.network.now() + leftMs, leftMs, because.cause),
+      ) => growing.get(seat)?.wait(attempt, ports.network.now() + leftMs, leftMs, because.cause),
     };
     return isDirector(seat) ? agents.modelDirector(options) : agents.modelBuilder(options);
   }
@@ -92,35 +95,45 @@ export function createModelSeats(ports: ModelSeatPorts) {
 
   function modelAgent(game: Game, seat: Seat, occupant: ModelOccupant): CraftAgent {
     let by: Actor = { kind: 'model', name: occupant.model };
+    const decide = async (...[observation, context]: Asked): Promise<CraftDecision> => {
+      const answer = live.begin(seat);
+      growing.set(seat, answer);
+      try {
+        serverOf(ports, occupant.server);
+        const line = await lineOf(game, seat, occupant);
+        const decision = await line.decide(observation, context);
+        answer.end(null);
+        return withTries(game, seat, decision);
+      } catch (error) {
+        working.delete(seat);
+        keepTry(game, seat, error);
+        if (context.signal.aborted) {
+          answer.end(null);
+          throw error;
+        }
+        if (!ports.standsIn()) {
+          answer.end(troubleOf(seat, occupant, error));
+          // With a failure the loop ends, and with it what others are saying: what is paid for is heard first.
+          await settled([...working.values()], context.signal);
+          throw error;
+        }
+        answer.end(null);
+        const standIn = standInFor(game, seat, occupant);
+        by = standIn.by;
+        return withTries(game, seat, await standIn.decide(observation, context));
+      }
+    };
     return {
       // Read after the decision: by then it is known whose it is.
       get by() {
         return by;
       },
-      async decide(observation, context) {
-        const answer = live.begin(seat);
-        growing = { ...growing, [seat]: answer };
-        try {
-          serverOf(ports, occupant.server);
-          const line = await lineOf(game, seat, occupant);
-          const decision = await line.decide(observation, context);
-          answer.end(null);
-          return withTries(game, seat, decision);
-        } catch (error) {
-          keepTry(game, seat, error);
-          if (context.signal.aborted) {
-            answer.end(null);
-            throw error;
-          }
-          if (!ports.standsIn()) {
-            answer.end(troubleOf(seat, occupant, error));
-            throw error;
-          }
-          answer.end(null);
-          const standIn = standInFor(game, seat, occupant);
-          by = standIn.by;
-          return withTries(game, seat, await standIn.decide(observation, context));
-        }
+      decide(...asked) {
+        const work = decide(...asked);
+        working.set(seat, work);
+        const done = () => working.get(seat) === work && working.delete(seat);
+        work.then(done, done);
+        return work;
       },
     };
   }
@@ -129,7 +142,7 @@ export function createModelSeats(ports: ModelSeatPorts) {
   function letOnce(game: Game, seat: Seat, agent: CraftAgent) {
     const own = {
       by: agent.by,
-      async decide(...asked: Parameters<CraftAgent['decide']>) {
+      async decide(...asked: Asked) {
         const decision = await agent.decide(...asked);
         if (once.get(seat)?.agent === own) once.delete(seat);
         return withTries(game, seat, decision);
@@ -171,3 +184,12 @@ export function createModelSeats(ports: ModelSeatPorts) {
   };
 }
 export type ModelSeats = ReturnType<typeof createModelSeats>;
+
+/** Ends when all the work has, or at once when the signal falls. */
+function settled(work: readonly Promise<unknown>[], signal: AbortSignal): Promise<unknown> {
+  const stopped = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  return Promise.race([Promise.allSettled(work), stopped]);
+}

@@ -15,7 +15,9 @@ export function troubleOf(seat: Seat, { model, server }: ModelOccupant, error: u
   const place = { seat, model, server };
   const nothing = { detail: '', partial: '', reasoning: '', suggestMaxTokens: null };
   if (isModelFailure(error)) {
-    const { code, cause, cure, detail, partial, reasoning } = error.failure;
+    const { code, cause, cure, status, partial, reasoning } = error.failure;
+    // Where no server answered, what is told is the browser's own error, which says nothing.
+    const detail = status === null && !code.startsWith('budget') ? '' : error.failure.detail;
     const { suggestMaxTokens } = error;
     return { ...place, code, cause, cure, detail, partial, reasoning, suggestMaxTokens };
   }

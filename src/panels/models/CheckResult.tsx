@@ -5,7 +5,7 @@ import styles from './CheckResult.module.css';
 
 const t = strings.models.check;
 /** Failures that a setting of the server can cure. */
-const BROWSER = ['unreachable', 'cors', 'local-network', 'refused'];
+const BROWSER = ['unreachable', 'cors', 'local-network'];
 
 /** What the connection check found, step by step: the cause, and what helps. */
 export function CheckResult({
@@ -41,7 +41,7 @@ export function CheckResult({
               {t.browser}: {presetOf(preset).browser}
             </p>
           )}
-          {failure.detail !== '' && (
+          {failure.detail !== '' && failure.status !== null && (
             <p className={styles.says}>
               {t.says}: <q>{failure.detail}</q>
             </p>
