@@ -11,7 +11,9 @@ export function useApp(): App {
 }
 
 type States = {
-  [N in keyof App as App[N] extends StoreApi<unknown> ? N : never]: App[N] extends StoreApi<infer S> ? S : never;
+  [N in keyof App as App[N] extends StoreApi<unknown> ? N : never]: App[N] extends StoreApi<infer S>
+    ? S
+    : never;
 };
 type Stores = { [N in keyof States]: StoreApi<States[N]> };
 

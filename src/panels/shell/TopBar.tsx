@@ -25,12 +25,14 @@ const isAt = (path: string, page: string): boolean =>
 /** What this is, what is on the table, and the ways to everything else. */
 export function TopBar() {
   const [path] = useLocation();
+  // Whoever holds a seat may not know the structure.
+  const seated = useAppStore('seats', (state) => state.here.length > 0) || path.startsWith('/seat/');
   return (
     <header className={styles.bar}>
       <a className={styles.product} href={`#${routes.table}`}>
         {strings.product}
       </a>
-      <Facts />
+      {seated ? <p className={styles.facts} /> : <Facts />}
       <nav className={styles.nav} aria-label={strings.nav.main}>
         {PAGES.map(({ at, label }) => (
           <a key={at} href={`#${at}`} aria-current={isAt(path, at) ? 'page' : undefined}>
