@@ -1,6 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from '@/app/app';
+import { SETS_KEY } from '@/app/library';
+import { MODELS_KEY } from '@/app/models/settings';
+import { PREFS_KEY } from '@/app/prefs';
 import { readAside } from '@/app/readAside';
 import { memoryLocks, webLocks } from '@/app/seats/locks';
 import { broadcastTransport } from '@/app/seats/transport';
@@ -17,10 +20,14 @@ function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null
   }
 }
 
+const storage = browserStorage('localStorage');
+const isKept = [PREFS_KEY, MODELS_KEY, SETS_KEY].some((key) => storage?.getItem(key));
+const kept = storage && isKept ? (await import('@/app/kept')).readKept(storage) : undefined;
 const shelf = await openShelf().catch(() => memoryShelf());
 const app = createApp({
   shelf,
-  storage: browserStorage('localStorage'),
+  storage,
+  kept,
   session: browserStorage('sessionStorage'),
   now: () => Date.now(),
   readAside,

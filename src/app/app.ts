@@ -1,6 +1,7 @@
 import { createInbox } from '@/agents/person';
 import type { CraftTypes } from '@/craft/game';
 import { agentFor } from './agents';
+import type { Kept } from './kept';
 import { createLibraryStore } from './library';
 import type { SessionStorage } from './models/keys';
 import { createModels } from './models/models';
@@ -20,6 +21,8 @@ import { createTableStore } from './tableStore';
 export interface AppPorts {
   readonly shelf: Shelf;
   readonly storage: PrefsStorage | null;
+  /** What was read from it; left out: nothing was there. */
+  readonly kept?: Kept | undefined;
   /** Where a key goes that a person asks to have kept for the tab. Left out: nowhere. */
   readonly session?: SessionStorage | null;
   /** Milliseconds since 1970. */
@@ -34,13 +37,14 @@ export interface AppPorts {
 }
 
 export function createApp(ports: AppPorts) {
-  const prefs = createPrefsStore(ports.storage);
+  const prefs = createPrefsStore(ports.storage, ports.kept?.prefs);
   const notices = createNoticeStore();
   const shelf = createShelfStore(ports.shelf);
   const saver = createSaver(ports.shelf, ports.now, () => void shelf.getState().refresh(), notices);
   const models = createModels({
     storage: ports.storage,
     session: ports.session ?? null,
+    kept: ports.kept?.settings,
     now: ports.now,
     fetch: ports.fetch,
     standsIn: () => prefs.getState().standIns,
@@ -61,7 +65,7 @@ export function createApp(ports: AppPorts) {
     person: strings.seats.person,
   });
   const reading = createReadingStore();
-  const library = createLibraryStore(ports.storage);
+  const library = createLibraryStore(ports.kept?.sets);
   return {
     ports,
     prefs,

@@ -8,7 +8,7 @@ import { jsonSchema } from '@/records/schemas';
 import { shaped } from '@/records/shape';
 import type { Game } from './game';
 import { MOST_TOKENS } from './models/occupant';
-import { templateSchema } from './models/settings';
+import { templateSchema } from './models/settingsSchema';
 import type { Occupant, Team } from './team';
 
 /**

@@ -9,6 +9,7 @@ import { sampleGame } from '@/records/sample-game';
 import type { App } from './app';
 import { newGame } from './game';
 import { importFiles, importText, loadOfficialDataset, OFFICIAL_SET } from './import';
+import { forgetSet } from './keptSets';
 import { recordedTeam, scriptedTeam } from './team';
 import { memoryStorage, testApp } from './testApp';
 
@@ -77,7 +78,7 @@ describe('files come in', () => {
     expect(app.library.getState().sets.map((it) => it.title)).toEqual(['CraftTable 20', 'mine']);
     const later = makeApp(undefined, storage).library.getState().sets;
     expect(later.find((it) => it.id === set)?.structures).toEqual(builtInStructures().slice(0, 3));
-    app.library.getState().remove(set!);
+    forgetSet(app.library, storage, set!);
     expect(makeApp(undefined, storage).library.getState().sets).toHaveLength(1);
   });
 

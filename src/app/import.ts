@@ -11,6 +11,7 @@ import type { ImportedGame } from '@/records/official/import';
 import type { App } from './app';
 import type { Game } from './game';
 import { teamFromMeta } from './gameJson';
+import { keepSets } from './keptSets';
 import { type Reading, readText } from './reading';
 import { strings } from './strings';
 import type { CraftRecord } from './tableView';
@@ -115,7 +116,8 @@ async function importFile(app: App, file: TextFile, signal: AbortSignal): Promis
 
 function addSet(app: App, title: string, structures: readonly Structure[]): string {
   const id = `set-${stableHash(structures.map(({ id, tier, board }) => ({ id, tier, ...boardToJson(board) })))}`;
-  const kept = app.library.getState().add({ id, title, structures });
+  app.library.getState().add({ id, title, structures });
+  const kept = keepSets(app.ports.storage, app.library.getState().sets);
   app.notices.getState().tell({
     tone: 'good',
     title: strings.notice.setLoaded(shortName(title), structures.length),

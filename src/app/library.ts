@@ -1,8 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { builtInStructures } from '@/craft/generator';
 import type { Structure } from '@/craft/structure';
-import { keepSets, readKeptSets } from './keptSets';
-import type { PrefsStorage } from './prefs';
 
 /** A set of structures to choose from. The built-in one is always there; others come from files. */
 export interface StructureSet {
@@ -21,28 +19,25 @@ export const builtInSet = (): StructureSet => ({
 
 export interface LibraryState {
   readonly sets: readonly StructureSet[];
-  /** Says whether the browser keeps it; else it lasts as long as the page. */
-  add(set: StructureSet): boolean;
+  add(set: StructureSet): void;
   remove(id: string): void;
 }
 
 export type LibraryStore = ReturnType<typeof createLibraryStore>;
 
-/** @param storage where loaded sets outlive the page; null where the browser keeps nothing. */
-export const createLibraryStore = (storage: PrefsStorage | null = null) =>
+/** @param loaded the sets that were loaded before and kept. */
+export const createLibraryStore = (loaded: readonly StructureSet[] = []) =>
   createStore<LibraryState>((set, get) => ({
-    sets: [builtInSet(), ...readKeptSets(storage)],
-    add(added) {
-      set({ sets: [...get().sets.filter((it) => it.id !== added.id), added] });
-      return keepSets(storage, loaded(get().sets));
-    },
-    remove(id) {
-      set({ sets: get().sets.filter((it) => it.id !== id || it.id === BUILT_IN) });
-      keepSets(storage, loaded(get().sets));
-    },
+    sets: [builtInSet(), ...loaded],
+    add: (added) => set({ sets: [...get().sets.filter((it) => it.id !== added.id), added] }),
+    remove: (id) => set({ sets: get().sets.filter((it) => it.id !== id || it.id === BUILT_IN) }),
   }));
 
-const loaded = (sets: readonly StructureSet[]) => sets.filter((it) => it.id !== BUILT_IN);
+/** Where the loaded sets are kept. */
+export const SETS_KEY = 'crafttable.sets';
+
+/** The sets that came from files. */
+export const loadedSets = (sets: readonly StructureSet[]) => sets.filter((it) => it.id !== BUILT_IN);
 
 /** A structure by name, with its place in its set, from which archetypes are drawn [O4]. */
 export function findStructure(

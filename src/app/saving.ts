@@ -3,7 +3,6 @@ import { progressOf } from '@/craft/progress';
 import { craftWorld } from '@/craft/world';
 import { latestTip, stateAt } from '@/match/record';
 import type { Game } from './game';
-import { gameFromJson, gameToJson } from './gameJson';
 import type { NoticeStore } from './notices';
 import type { Shelf, ShelfEntry } from './shelf';
 import { strings } from './strings';
@@ -20,6 +19,7 @@ export function createSaver(shelf: Shelf, now: () => number, saved: () => void, 
 
   const write = async (game: Game) => {
     try {
+      const { gameToJson } = await import('./gameJson');
       await shelf.save(entryOf(game, now()), gameToJson(game));
     } catch (error) {
       kept.delete(game);
@@ -49,6 +49,7 @@ export function createSaver(shelf: Shelf, now: () => number, saved: () => void, 
       if (found) return found;
       const json = await shelf.load(id);
       if (json === undefined) return null;
+      const { gameFromJson } = await import('./gameJson');
       const game = gameFromJson(json);
       if (game.ok) {
         kept.add(game.value);

@@ -1,4 +1,5 @@
 import { type App, type AppPorts, createApp } from './app';
+import { readKept } from './kept';
 import type { PrefsStorage } from './prefs';
 import { type Locks, memoryLocks } from './seats/locks';
 import { memoryNetwork } from './seats/transport';
@@ -12,9 +13,11 @@ export const memoryStorage = (): PrefsStorage => {
 /** An app with no browser around it, for tests. */
 export function testApp(ports: Partial<AppPorts> = {}): App {
   let time = 0;
+  const storage = ports.storage === undefined ? memoryStorage() : ports.storage;
   return createApp({
     shelf: memoryShelf(),
-    storage: memoryStorage(),
+    storage,
+    kept: storage ? readKept(storage) : undefined,
     now: () => ++time,
     fetch: () => Promise.reject(new TypeError('no network')),
     locks: memoryLocks(),

@@ -103,4 +103,5 @@ export function cycles(sources: readonly Source[]): string[] {
   return found;
 }
 
-const withoutTypeImports = (text: string): string => text.replace(/import\s+type\s[^;]*;/g, '');
+const withoutTypeImports = (text: string): string =>
+  text.replace(/(?:import|export)\s+type\s[^;=]*\sfrom\s[^;]*;/g, '');

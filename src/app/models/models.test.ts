@@ -10,6 +10,7 @@ import { createKeys, keptFor } from './keys';
 import { createLive } from './live';
 import { choiceOf, choiceValue, modelOccupant, readTemperature, readTokens } from './occupant';
 import { headersText, readHeaders, type Server } from './settings';
+import { readSettings } from './settingsSchema';
 import { capOf, createModelsStore, serverAt, spentOf } from './store';
 import { BUILT_IN, templateFault, templateFile, templateFromFile } from './templates';
 
@@ -94,7 +95,7 @@ describe('servers', () => {
     addModel(ADDRESS, 'large', { prompt: 1, completion: 2 });
     addModel(ADDRESS, 'large');
     setPrice(ADDRESS, 'small', { prompt: 3, completion: 4 });
-    expect(serverAt(createModelsStore(storage).getState(), ADDRESS)!.models).toEqual([
+    expect(serverAt(createModelsStore(storage, readSettings(storage)).getState(), ADDRESS)!.models).toEqual([
       { id: 'small', price: { prompt: 3, completion: 4 } },
       { id: 'large', price: { prompt: 1, completion: 2 } },
     ]);
@@ -131,7 +132,7 @@ describe('servers', () => {
     const store = createModelsStore(storage);
     store.getState().keepSpent('a', { tokens: 10, cost: 0.5 });
     store.getState().setCapOf('a', { maxTokens: 5, maxCost: null });
-    const again = createModelsStore(storage).getState();
+    const again = createModelsStore(storage, readSettings(storage)).getState();
     expect([spentOf(again, 'a'), spentOf(again, 'b').tokens]).toEqual([{ tokens: 10, cost: 0.5 }, 0]);
     expect([capOf(again, 'a').maxTokens, capOf(again, 'b').maxTokens]).toEqual([5, 1_000_000]);
   });

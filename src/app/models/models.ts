@@ -3,19 +3,22 @@ import type { PrefsStorage } from '../prefs';
 import { createKeys, type SessionStorage } from './keys';
 import { createLive } from './live';
 import { createModelSeats } from './seats';
+import type { Settings } from './settings';
 import { createModelsStore } from './store';
 
 export interface ModelsPorts {
   readonly storage: PrefsStorage | null;
   readonly session: SessionStorage | null;
+  /** What was set on an earlier visit. */
+  readonly kept?: Settings | undefined;
   readonly now: () => number;
   readonly fetch: typeof globalThis.fetch;
   readonly standsIn: () => boolean;
 }
 
 /** Everything about models, made once: the servers, their keys, the seats, and what is on its way. */
-export function createModels({ storage, session, now, fetch, standsIn }: ModelsPorts) {
-  const store = createModelsStore(storage);
+export function createModels({ storage, session, kept, now, fetch, standsIn }: ModelsPorts) {
+  const store = createModelsStore(storage, kept);
   const keys = createKeys(session);
   const live = createLive();
   const ports = { store, keys, network: { now, fetch, chance: drawChance } };

@@ -3,7 +3,7 @@ import type { Template } from '@/craft/prompts/template';
 import type { Cap, Price, Spent } from '@/llm/budget';
 import type { Capabilities, CapabilityStore } from '@/llm/capabilities';
 import type { PrefsStorage } from '../prefs';
-import { type Server, type Settings, settingsSchema, type TemplateRole } from './settings';
+import { MODELS_KEY, NO_SETTINGS, type Server, type Settings, type TemplateRole } from './settings';
 
 export interface ModelsState extends Settings {
   /** Adds a server, or changes the one at `replaces`. Capabilities learnt at an address stay with it. */
@@ -22,18 +22,17 @@ export interface ModelsState extends Settings {
 }
 export type ModelsStore = ReturnType<typeof createModelsStore>;
 
-const KEY = 'crafttable.models';
 /** Games whose spending is remembered. */
 const MOST_GAMES = 200;
 
 /** @param storage `localStorage`, or null: then the servers last as long as the page. Never sees a key. */
-export function createModelsStore(storage: PrefsStorage | null) {
+export function createModelsStore(storage: PrefsStorage | null, kept: Settings = NO_SETTINGS) {
   return createStore<ModelsState>((set, get) => {
     const change = (changes: Partial<Settings>) => {
       set(changes);
       const { servers, templates, cap, caps, spent, capabilities } = get();
       try {
-        storage?.setItem(KEY, JSON.stringify({ servers, templates, cap, caps, spent, capabilities }));
+        storage?.setItem(MODELS_KEY, JSON.stringify({ servers, templates, cap, caps, spent, capabilities }));
       } catch {
         // The browser's space is used up: the settings last as long as the page.
       }
@@ -41,7 +40,7 @@ export function createModelsStore(storage: PrefsStorage | null) {
     const changeServer = (address: string, changed: (server: Server) => Server) =>
       change({ servers: get().servers.map((it) => (it.address === address ? changed(it) : it)) });
     return {
-      ...read(storage),
+      ...kept,
       keepServer(server, replaces = server.address) {
         const { servers } = get();
         const others = servers.filter((it) => it.address !== server.address || it.address === replaces);
@@ -85,16 +84,6 @@ const place = (address: string, model: string) => `${address} ${model}`;
 function latest<T>(entries: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> {
   const { [key]: _, ...others } = entries;
   return Object.fromEntries([...Object.entries(others).slice(1 - MOST_GAMES), [key, value]]);
-}
-
-function read(storage: PrefsStorage | null): Settings {
-  try {
-    const found = settingsSchema.safeParse(JSON.parse(storage?.getItem(KEY) ?? '{}'));
-    if (found.success) return found.data;
-  } catch {
-    // An unreadable entry is as good as none.
-  }
-  return settingsSchema.parse({});
 }
 
 /** The capability record as clients write it: what a server refused is known the next time too. */

@@ -11,7 +11,8 @@ import { err, ok, type Result } from '@/kernel/result';
 import { readJson } from '@/records/json';
 import { shaped } from '@/records/shape';
 import { strings } from '../strings';
-import { type TemplateRole, templateSchema } from './settings';
+import type { TemplateRole } from './settings';
+import { templateSchema } from './settingsSchema';
 
 export const BUILT_IN: Readonly<Record<TemplateRole, Template>> = {
   director: DIRECTOR_TEMPLATE,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type BoardJson, boardFromJson, boardToJson } from '@/craft/board';
 import type { BuilderObservation, Observation } from '@/craft/game';
 
@@ -20,8 +19,3 @@ export function observationFromJson(json: ObservationJson): Observation {
   if (!board.ok) throw new Error(`observation: ${board.error.message}`);
   return { ...json, board: board.value };
 }
-
-/** What crosses from tab to tab has the right shape, or is ignored. */
-export const ObservationShape = z.custom<ObservationJson>(
-  (value) => z.object({ role: z.enum(['director', 'builder']), seat: z.string() }).safeParse(value).success,
-);

@@ -1,40 +1,6 @@
-import { z } from 'zod';
-import type { CraftAction } from '@/craft/game';
-import { SEATS } from '@/craft/vocabulary';
-import type { Decision } from '@/match/agent';
-import { ObservationShape } from './observation';
+import type { SeatMessage } from './messages';
 
-/** Who sent a message: one page, drawn when it opens. */
-const client = z.string();
-const seat = z.enum(SEATS);
-
-/** All that passes between the page that runs a game and the pages that hold its seats. */
-const Message = z.discriminatedUnion('type', [
-  /** A page runs the game from now on: whoever holds a seat says hello. */
-  z.object({ type: z.literal('host'), client }),
-  /** The game changed and is on the shelf: pages that only watch read it again. */
-  z.object({ type: z.literal('moved') }),
-  z.object({ type: z.literal('hello'), client, seat, name: z.string() }),
-  z.object({ type: z.literal('bye'), client, seat }),
-  /** What the holder of a seat may see now. `question` names the decision awaited, null when none is. */
-  z.object({
-    type: z.literal('seat'),
-    seat,
-    observation: ObservationShape,
-    question: z.string().nullable(),
-    over: z.boolean(),
-  }),
-  z.object({
-    type: z.literal('decide'),
-    client,
-    seat,
-    question: z.string(),
-    decision: z.custom<Decision<CraftAction>>((value) => typeof value === 'object' && value !== null),
-  }),
-  /** Whether a decision was taken; `null` fault: it was. */
-  z.object({ type: z.literal('answer'), client, question: z.string(), fault: z.string().nullable() }),
-]);
-export type SeatMessage = z.infer<typeof Message>;
+export type { SeatMessage } from './messages';
 
 /** How the pages of one game reach each other. Another transport lets devices follow. */
 export interface Transport {
@@ -44,18 +10,27 @@ export interface Transport {
   close(): void;
 }
 
-/** The pages of one browser. What is not one of our messages is ignored. */
+/** The pages of one browser. What is not one of our messages is ignored; the order is kept. */
 export function broadcastTransport(game: string): Transport {
   const channel = new BroadcastChannel(`crafttable/${game}`);
+  // The reader is loaded with the first message: most games are played in one window.
+  let reading = Promise.resolve();
   return {
     post: (message) => channel.postMessage(message),
     listen(listener) {
-      const hear = (event: MessageEvent<unknown>) => {
-        const message = Message.safeParse(event.data);
-        if (message.success) listener(message.data);
+      let open = true;
+      const hear = ({ data }: MessageEvent<unknown>) => {
+        reading = reading.then(async () => {
+          const { readMessage } = await import('./messages');
+          const message = readMessage(data);
+          if (message && open) listener(message);
+        });
       };
       channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
+      return () => {
+        open = false;
+        channel.removeEventListener('message', hear);
+      };
     },
     close: () => channel.close(),
   };

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'wouter';
+import { forgetSet } from '@/app/keptSets';
 import { BUILT_IN } from '@/app/library';
 import { routes } from '@/app/links';
 import { strings } from '@/app/strings';
@@ -45,7 +46,7 @@ export default function GalleryPage() {
     setOnlyFinishable(false);
   };
   const forget = (id: string) => {
-    app.library.getState().remove(id);
+    forgetSet(app.library, app.ports.storage, id);
     if (id === wanted) goTo(routes.gallery, { replace: true });
   };
 

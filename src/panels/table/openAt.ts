@@ -23,17 +23,21 @@ export async function openAt(app: App, { id, turn, query }: Place, signal: Abort
     return true;
   }
   const sets = app.library.getState().sets;
-  const game = id === null ? await lastGame(app) : ((await app.saver.load(id)) ?? fromQuery(query, sets));
-  if (signal.aborted || !game) return game !== null;
-  app.table.getState().open(game);
+  const kept = id === null ? await lastGame(app) : await app.saver.load(id);
+  const made = kept ? null : id === null ? showcase() : fromQuery(query, sets);
+  if (signal.aborted) return kept !== null || made !== null;
+  if (kept) app.table.getState().open(kept);
+  // What an address alone can make is not kept before something has happened in it.
+  else if (made) app.table.getState().follow(made);
+  else return false;
   if (turn !== null && turn > 0) app.table.getState().goToTurn(turn);
   return true;
 }
 
-async function lastGame(app: App): Promise<Game> {
+async function lastGame(app: App): Promise<Game | null> {
   const entries = await app.ports.shelf.list();
   const last = [...entries].sort((a, b) => b.savedAt - a.savedAt)[0];
-  return (last && (await app.saver.load(last.id))) ?? showcase();
+  return last ? app.saver.load(last.id) : null;
 }
 
 /** What a first visit finds on the table. */

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { CraftAction } from '@/craft/game';
+import { SEATS } from '@/craft/vocabulary';
+import type { Decision } from '@/match/agent';
+import type { ObservationJson } from './observation';
+
+/** What crosses from page to page has the right shape, or is ignored. */
+const observation = z.custom<ObservationJson>(
+  (value) => z.object({ role: z.enum(['director', 'builder']), seat: z.string() }).safeParse(value).success,
+);
+
+/** Who sent a message: one page, drawn when it opens. */
+const client = z.string();
+const seat = z.enum(SEATS);
+
+/** All that passes between the page that runs a game and the pages that hold its seats. */
+const Message = z.discriminatedUnion('type', [
+  /** A page runs the game from now on: whoever holds a seat says hello. */
+  z.object({ type: z.literal('host'), client }),
+  /** The game changed and is on the shelf: pages that only watch read it again. */
+  z.object({ type: z.literal('moved') }),
+  z.object({ type: z.literal('hello'), client, seat, name: z.string() }),
+  z.object({ type: z.literal('bye'), client, seat }),
+  /** What the holder of a seat may see now. `question` names the decision awaited, null when none is. */
+  z.object({
+    type: z.literal('seat'),
+    seat,
+    observation: observation,
+    question: z.string().nullable(),
+    over: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('decide'),
+    client,
+    seat,
+    question: z.string(),
+    decision: z.custom<Decision<CraftAction>>((value) => typeof value === 'object' && value !== null),
+  }),
+  /** Whether a decision was taken; `null` fault: it was. */
+  z.object({ type: z.literal('answer'), client, question: z.string(), fault: z.string().nullable() }),
+]);
+export type SeatMessage = z.infer<typeof Message>;
+
+/** A message of another page, or null for anything else. */
+export function readMessage(data: unknown): SeatMessage | null {
+  const read = Message.safeParse(data);
+  return read.success ? read.data : null;
+}
