@@ -1,0 +1,356 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  chunk,
+  event,
+  json,
+  open,
+  type Reply,
+  type ScriptedServer,
+  startModelServer,
+  streamed,
+} from '../test/model-server/server';
+
+const KEY = 'sk-test-4f9d2b7c8e1a6053verysecret';
+const MODEL = 'tiny-model';
+
+/** Which seat a request speaks for: every prompt says it in its first words. */
+const seatOf = (body: unknown): string =>
+  /You are (?:Director )?(D[123]|the Builder)/.exec(JSON.stringify(body))?.[1] ?? 'check';
+
+const servers: ScriptedServer[] = [];
+async function modelServer(cors = true): Promise<ScriptedServer> {
+  const server = await startModelServer({
+    queueOf: ({ body }) => seatOf(body),
+    models: [MODEL, 'other-model'],
+    ...(cors ? { allowedHeaders: ['authorization', 'content-type'] } : {}),
+  });
+  servers.push(server);
+  return server;
+}
+test.afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+/** All that a page says of itself, to look for what must not be there. */
+function listen(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(message.text()));
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('framenavigated', (frame) => heard.push(frame.url()));
+  return heard;
+}
+
+async function addServer(page: Page, server: ScriptedServer) {
+  await page.goto('/#/models');
+  await page.getByLabel('Kind of server').selectOption('other');
+  await page.getByLabel('Base address').fill(server.baseURL);
+  await page.getByLabel('Key', { exact: true }).fill(KEY);
+  await page.getByRole('button', { name: 'Add a server' }).click();
+  await page.getByRole('button', { name: 'Load the list' }).click();
+  await page.getByRole('button', { name: new RegExp(`^${MODEL}`) }).click();
+  await expect(page.getByText('Key in memory')).toBeVisible();
+}
+
+/** A game with the model in some seats; ends at the table. */
+async function begin(page: Page, seats: readonly string[], turns: number): Promise<string> {
+  await page.goto('/#/new?structure=table_003&offered=0');
+  for (const seat of seats)
+    await page.getByLabel(`Who sits as ${seat}`, { exact: true }).selectOption({ label: MODEL });
+  await page.getByLabel('Turns', { exact: true }).fill(String(turns));
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(page).toHaveURL(/#\/game\/\w+/);
+  return /game\/(\w+)/.exec(page.url())![1]!;
+}
+
+const refused = json(401, { error: { message: `Incorrect API key provided: ${KEY}` } });
+const busy = json(
+  429,
+  { error: { message: 'Slow down' } },
+  { 'retry-after': '3', 'access-control-expose-headers': 'retry-after' },
+);
+
+/** An answer that stops in the middle until it is let go on. */
+function halted(first: string, rest: string): { readonly reply: Reply; readonly goOn: () => void } {
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  return {
+    goOn,
+    reply: async (response) => {
+      open(response);
+      event(response, chunk({ content: first }));
+      await gate;
+      event(response, chunk({ content: rest }));
+      event(response, chunk({}, 'stop'));
+      event(response, '[DONE]');
+      response.end();
+    },
+  };
+}
+
+/** Everything that this browser keeps of the app, and what the page is made of. */
+const keptBy = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name } of await indexedDB.databases()) {
+      const base = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name!);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of base.objectStoreNames)
+        kept.push(
+          await new Promise((resolve, reject) => {
+            const all = base.transaction(store).objectStore(store).getAll();
+            all.onsuccess = () => resolve(all.result);
+            all.onerror = () => reject(all.error);
+          }),
+        );
+      base.close();
+    }
+    return [JSON.stringify(kept), document.documentElement.outerHTML, location.href, document.cookie].join(
+      '\n',
+    );
+  });
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map((it) => `${it.id}: ${it.nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+const seat = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a person and models at one table: words as they come, a wait, a stand-in; and the key is nowhere', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  const heard = listen(page);
+  const server = await modelServer();
+  await addServer(page, server);
+  expect(await page.getByLabel('Key', { exact: true }).count()).toBe(0);
+  const id = await begin(page, ['Director 1', 'Director 3', 'Builder'], 1);
+
+  const first = halted(
+    '<think>Mine is green.</think><message>Please put a small green',
+    ' block left.</message>',
+  );
+  server.script([first.reply], 'D1');
+  server.script([busy, streamed('<message>Orange at the base, please.</message>')], 'D3');
+  server.script([refused], 'the Builder');
+
+  const own = await context.newPage();
+  const heardThere = listen(own);
+  await own.goto(`/#/seat/${id}/D2`);
+  await page.bringToFront();
+
+  const speaking = page.getByRole('region', { name: 'What Director 1 is saying' });
+  await expect(speaking).toContainText('Please put a small green');
+  await expect(speaking).not.toContainText('Mine is green');
+  await expect(speaking).toContainText(/about \d+ tokens/);
+  await expect(seat(page, 'Director 3')).toContainText(/Too many requests.*Attempt 2 in \d s/);
+  await expect(seat(page, 'Director 3').getByRole('blockquote')).toHaveText('Orange at the base, please.');
+  // The other seat is told nothing of what is still being said.
+  expect(await own.locator('main').textContent()).not.toContain('Please put');
+  first.goOn();
+  await expect(seat(page, 'Director 1').getByRole('blockquote')).toHaveText(
+    'Please put a small green block left.',
+  );
+
+  await own.bringToFront();
+  const skip = own.getByRole('button', { name: 'Skip', exact: true });
+  await own.getByLabel('Your message to the Builder').waitFor();
+  if (await skip.isVisible()) await skip.click();
+  await own.getByLabel('Your message to the Builder').fill('Begin at my left.');
+  await own.getByRole('button', { name: 'Say it' }).click();
+
+  await page.bringToFront();
+  const trouble = page.getByRole('alert').filter({ hasText: 'gave no answer' });
+  await expect(trouble).toContainText('The server does not accept the key.');
+  await expect(trouble).toContainText('Incorrect API key provided: [key]');
+  await expect(seat(page, 'Director 2').getByRole('blockquote')).toHaveText('Begin at my left.');
+  await trouble.getByRole('button', { name: 'Let a stand-in play this turn' }).click();
+  await expect(seat(page, 'Builder')).toContainText(`script listener, standing in for ${MODEL}`);
+  await expect(page.getByText(/^The turns are used up$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'How this was decided: Director 1' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Mine is green.');
+  await expect(dialog).toContainText('answered · status 200');
+  await dialog.getByRole('combobox').selectOption({ label: `Turn 1 · Director 3 · ${MODEL}` });
+  await expect(dialog).toContainText('rate-limit · status 429');
+  const opened = await keptBy(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/#/games');
+  await page
+    .getByRole('button', { name: /^Download: / })
+    .first()
+    .click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Record of this app' }).click(),
+  ]);
+  const record = readFileSync(await download.path(), 'utf8');
+  await page.goto('/#/models');
+  await expect(page.getByText('Key in memory')).toBeVisible();
+
+  expect(server.received.filter(({ method }) => method === 'POST').length).toBe(4);
+  for (const { headers } of server.received) expect(headers.authorization).toBe(`Bearer ${KEY}`);
+  server.verify();
+  const everything = [opened, await keptBy(page), await keptBy(own), record, ...heard, ...heardThere].join(
+    '\n',
+  );
+  for (const known of [MODEL, server.baseURL, 'Please put a small green', 'standing in for'])
+    expect(everything).toContain(known);
+  for (const form of [KEY, encodeURIComponent(KEY), Buffer.from(KEY).toString('base64').replace(/=+$/, '')])
+    expect(everything).not.toContain(form);
+});
+
+test('from a failure a model goes on with more tokens, or a person writes in its place', async ({ page }) => {
+  const server = await modelServer();
+  await addServer(page, server);
+  await begin(page, ['Builder'], 2);
+  server.script(
+    [
+      streamed('', { reasoning: 'I wonder and wonder', finish: 'length' }),
+      streamed('CLARIFY:which one first?'),
+      refused,
+    ],
+    'the Builder',
+  );
+  await page.getByRole('button', { name: 'Play to the end' }).click();
+  const trouble = page.getByRole('alert').filter({ hasText: 'gave no answer' });
+  await expect(trouble).toContainText('The model only thought and gave no answer.');
+  await expect(trouble.getByText('I wonder and wonder')).toBeHidden();
+  await trouble.getByText('What it thought').click();
+  await expect(trouble.getByText('I wonder and wonder')).toBeVisible();
+  await trouble.getByRole('button', { name: 'Try with 4,000 tokens' }).click();
+  await expect(trouble).toContainText('The server does not accept the key.', { timeout: 40_000 });
+  expect(server.received.filter(({ body }) => body).map(({ body }) => body.max_tokens)).toEqual([
+    2000, 4000, 4000,
+  ]);
+
+  expect(await seriousFindings(page)).toEqual([]);
+  await trouble.getByRole('button', { name: 'Write it yourself' }).click();
+  await trouble.getByLabel('The move, or a question').fill('somewhere');
+  await trouble.getByRole('button', { name: 'Send' }).click();
+  await expect(trouble).toContainText('is no command');
+  await trouble.getByLabel('The move, or a question').fill('place ys 2,0');
+  await trouble.getByRole('button', { name: 'Send' }).click();
+  await expect(trouble).toBeHidden();
+  await expect(seat(page, 'Builder')).toContainText('Place a small yellow block');
+  await page.getByRole('button', { name: 'How this was decided: Builder' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Written by a person in place of ${MODEL}.`);
+  await expect(page.getByRole('dialog')).toContainText('wrong-key');
+  expect(await seriousFindings(page)).toEqual([]);
+  server.verify();
+});
+
+test('who holds a seat is told that a model failed, and nothing of what it thought', async ({ page }) => {
+  const server = await modelServer();
+  await addServer(page, server);
+  const id = await begin(page, ['Director 1'], 1);
+  server.script(
+    [streamed('<think>the secret of the left wall</think>'), streamed('<message>Green.</message>')],
+    'D1',
+  );
+  await page.goto(`/#/seat/${id}/D2`);
+  const trouble = page.getByRole('alert').filter({ hasText: 'is a model and gave no answer' });
+  await expect(trouble).toContainText('The game waits.');
+  expect(await page.locator('main').textContent()).not.toContain('the secret');
+  await trouble.getByRole('button', { name: 'Try again' }).click();
+  await expect(trouble).toBeHidden();
+  await expect.poll(() => server.received.filter(({ body }) => body).length).toBe(2);
+  server.verify();
+});
+
+test('with stand-ins asked for, a game goes on though its model fails', async ({ page }) => {
+  const server = await modelServer();
+  await addServer(page, server);
+  await page.getByRole('radio', { name: 'Stand-in plays' }).check({ force: true });
+  await begin(page, ['Director 2'], 1);
+  server.script([refused], 'D2');
+  await page.getByRole('button', { name: 'Play to the end' }).click();
+  await expect(page.getByText(/^The turns are used up$/)).toBeVisible({ timeout: 40_000 });
+  await expect(seat(page, 'Director 2')).toContainText(`careful, standing in for ${MODEL}`);
+  server.verify();
+});
+
+test('a key is forgotten with a reload, unless it was to be kept for the tab', async ({ page }) => {
+  const server = await modelServer();
+  await addServer(page, server);
+  await page.reload();
+  await expect(page.getByText('No key yet')).toBeVisible();
+  await page.getByRole('button', { name: /^Key: / }).click();
+  await page.getByLabel('Key', { exact: true }).fill(KEY);
+  await page.getByRole('checkbox', { name: /until this tab is closed/ }).check();
+  await page.getByRole('button', { name: 'Use this key' }).click();
+  await page.reload();
+  await expect(page.getByText('Key kept for this tab')).toBeVisible();
+  // Which also shows that what is looked through below would give a key away.
+  expect(await keptBy(page)).toContain(KEY);
+  await page.getByRole('button', { name: 'Forget the key' }).click();
+  expect(await keptBy(page)).not.toContain(KEY);
+});
+
+test('the connection check tells a missing permission from a missing server', async ({ page }) => {
+  const closed = await modelServer(false);
+  await page.goto('/#/models');
+  await page.getByLabel('Kind of server').selectOption('vllm');
+  await page.getByLabel('Base address').fill(closed.baseURL);
+  await page.getByRole('button', { name: 'Add a server' }).click();
+  await page.getByRole('button', { name: 'Check the connection' }).click();
+  const card = page.getByRole('article', { name: 'vLLM' });
+  await expect(card).toContainText('it does not let this page talk to it (CORS)');
+  await expect(card).toContainText('--allowed-origins');
+  await closed.close();
+  await card.getByRole('button', { name: 'Check the connection' }).click();
+  await expect(card).toContainText('Nothing answers at this address.');
+});
+
+test('wording that lacks a placeholder is named, and cannot be used', async ({ page }) => {
+  await page.goto('/#/models');
+  await page.getByLabel('Message', { exact: true }).fill('{{wall}} {{board}} {{mood}}');
+  await expect(page.getByText('"{{mood}}" is not a placeholder')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use this wording' })).toBeDisabled();
+  await page.getByLabel('Message', { exact: true }).fill('{{wall}} {{board}}');
+  await page.getByRole('button', { name: 'Use this wording' }).click();
+  await expect(page.getByText('In use: director-1-own · your own wording')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the built-in wording' }).click();
+  await expect(page.getByText('In use: director-1 · built-in wording')).toBeVisible();
+});
+
+test('who only plays with scripts loads nothing of the model client', async ({ page }) => {
+  const loaded: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/\.js(\?|$)/.test(response.url())) loaded.push(response.text().catch(() => ''));
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Next turn' }).click();
+  await expect(page.getByRole('slider', { name: 'Turn in view' })).toHaveAttribute('aria-valuenow', '1');
+  const scripts = (await Promise.all(loaded)).join('\n');
+  expect(scripts).toContain('crafttable.prefs');
+  expect(scripts).not.toContain('dangerouslyAllowBrowser');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the page about models, ${theme}: no serious finding by axe, nothing wider than 390 pixels`, async ({
+    page,
+  }) => {
+    const server = await modelServer();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await addServer(page, server);
+    await page.getByRole('button', { name: `Settings of ${MODEL}` }).click();
+    await page.getByRole('button', { name: 'Check the connection' }).click();
+    await expect(page.getByText('All is well.')).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+}
