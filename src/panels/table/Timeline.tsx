@@ -93,9 +93,13 @@ export function Timeline() {
               <Playhead times={times} frame={frame} at={at} top={height - rows - ROW.marks} />
             </svg>
           </div>
-          <Suspense fallback={<div style={{ height: LANE }} />}>
-            <FindingLane left={frame.left} right={frame.right} maxTurns={maxTurns} width={width} />
-          </Suspense>
+          {marks.length === 0 ? (
+            <div style={{ height: LANE }} />
+          ) : (
+            <Suspense fallback={<div style={{ height: LANE }} />}>
+              <FindingLane left={frame.left} right={frame.right} maxTurns={maxTurns} width={width} />
+            </Suspense>
+          )}
           {twigs > 0 && <Branches branches={branches} frame={frame} maxTurns={maxTurns} width={width} />}
         </>
       )}
