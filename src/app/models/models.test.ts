@@ -6,6 +6,7 @@ import { newGame } from '../game';
 import { gameFromJson, gameToJson } from '../gameJson';
 import { USUAL_TEAM } from '../scripts';
 import { memoryStorage, testApp } from '../testApp';
+import { gatewayServers } from './check';
 import { createKeys, keptFor } from './keys';
 import { createLive } from './live';
 import { choiceOf, choiceValue, modelOccupant, readTemperature, readTokens } from './occupant';
@@ -149,6 +150,35 @@ describe('servers', () => {
     expect(read.ok).toBe(good);
     if (read.ok) expect(headersText(read.value)).toBe(line);
     else expect(read.error).not.toContain(KEY);
+  });
+});
+
+describe('the gateway of the page', () => {
+  const asking = (body: string, type = 'application/json', status = 200) =>
+    gatewayServers(
+      async () => new Response(body, { status, headers: { 'content-type': type } }),
+      'http://127.0.0.1:4173',
+      new AbortController().signal,
+    );
+
+  it('tells the servers that it holds keys for', async () => {
+    const servers = [
+      { name: 'openai', label: 'OpenAI', preset: 'openai', base: '/gateway/openai' },
+      { name: 'evil', label: 'x', preset: 'other', base: 'https://elsewhere.example/' },
+    ];
+    expect(await asking(JSON.stringify({ servers }))).toEqual([
+      { address: 'http://127.0.0.1:4173/gateway/openai', label: 'OpenAI', preset: 'openai' },
+    ]);
+  });
+
+  it.each([
+    ['<html>', 'text/html', 200],
+    ['{', 'application/json', 200],
+    ['{}', 'application/json', 200],
+    ['{"servers":[]}', 'application/json', 404],
+    ['{"servers":[null]}', 'application/json', 200],
+  ])('%s (%s, %i): there is none', async (body, type, status) => {
+    expect(await asking(body, type, status)).toEqual([]);
   });
 });
 
