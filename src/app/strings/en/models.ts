@@ -237,7 +237,7 @@ export const models = {
   },
 
   inspector: {
-    open: 'How this was decided',
+    open: 'How decided',
     title: (seat: Seat, turn: number) => `How ${seatName(seat)} decided in turn ${turn}`,
     compare: 'Compare with',
     alone: 'nothing',
