@@ -48,19 +48,21 @@ export interface SeatingPorts {
   readonly person: string;
 }
 
+const NOBODY: SeatingState = {
+  role: 'none',
+  waiting: [],
+  elsewhere: [],
+  here: [],
+  views: {},
+  taken: [],
+  missing: false,
+  game: null,
+};
+
 /** Who runs a game, who holds which seat, and what each held seat may see. */
 export function createSeating(ports: SeatingPorts) {
   const { table, inbox, locks, client } = ports;
-  const store = createStore<SeatingState>(() => ({
-    role: 'none',
-    waiting: [],
-    elsewhere: [],
-    here: [],
-    views: {},
-    taken: [],
-    missing: false,
-    game: null,
-  }));
+  const store = createStore<SeatingState>(() => NOBODY);
 
   let joined: { id: string; transport: Transport; leave: () => void } | null = null;
   let host: SeatHost | null = null;
@@ -224,16 +226,7 @@ export function createSeating(ports: SeatingPorts) {
     joined?.leave();
     joined = null;
     table.getState().watch(false);
-    store.setState({
-      role: 'none',
-      waiting: [],
-      elsewhere: [],
-      here: [],
-      views: {},
-      taken: [],
-      missing: false,
-      game: null,
-    });
+    store.setState(NOBODY);
   }
 
   /** Holds a seat from this page. Another page's seat stays its own. */
