@@ -178,7 +178,7 @@ test('a person and models at one table: words as they come, a wait, a stand-in; 
   await expect(seat(page, 'Builder')).toContainText(`script listener, standing in for ${MODEL}`);
   await expect(page.getByText(/^The turns are used up$/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'How this was decided: Director 1' }).click();
+  await page.getByRole('button', { name: 'How decided: Director 1' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Mine is green.');
   await expect(dialog).toContainText('answered · status 200');
@@ -245,7 +245,7 @@ test('from a failure a model goes on with more tokens, or a person writes in its
   await trouble.getByRole('button', { name: 'Send' }).click();
   await expect(trouble).toBeHidden();
   await expect(seat(page, 'Builder')).toContainText('Place a small yellow block');
-  await page.getByRole('button', { name: 'How this was decided: Builder' }).click();
+  await page.getByRole('button', { name: 'How decided: Builder' }).click();
   await expect(page.getByRole('dialog')).toContainText(`Written by a person in place of ${MODEL}.`);
   await expect(page.getByRole('dialog')).toContainText('wrong-key');
   expect(await seriousFindings(page)).toEqual([]);
