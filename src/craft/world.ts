@@ -226,8 +226,10 @@ function endTurn(
 
 /** Entry by entry, for the cut falls where the fifty-first is added [T5]. */
 function remember(conversation: readonly Entry[], added: readonly Entry[]): readonly Entry[] {
-  return added.reduce((entries, entry) => {
-    const all = [...entries, entry];
-    return all.length > CONVERSATION.most ? all.slice(-CONVERSATION.kept) : all;
-  }, conversation);
+  let entries = conversation.slice();
+  for (const entry of added) {
+    entries.push(entry);
+    if (entries.length > CONVERSATION.most) entries = entries.slice(-CONVERSATION.kept);
+  }
+  return entries;
 }
