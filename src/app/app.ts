@@ -51,7 +51,11 @@ export function createApp(ports: AppPorts) {
   });
   const inbox = createInbox<CraftTypes>(() => seating.refresh());
   const table = createTableStore(
-    { save: saver.save, agentFor: (game, seat) => agentFor(game, seat, inbox, models.seats) },
+    {
+      save: saver.save,
+      recorded: models.seats.recorded,
+      agentFor: (game, seat) => agentFor(game, seat, inbox, models.seats),
+    },
     prefs.getState().speed,
   );
   const seating: Seating = createSeating({

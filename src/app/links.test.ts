@@ -4,7 +4,8 @@ import { SCRIPTED_BUILDERS, SCRIPTED_DIRECTORS } from '@/agents/registry';
 import { builtInStructures, generateStructures } from '@/craft/generator';
 import { craftSetup } from '@/craft/setup';
 import { HEARING_MODES, RULE_SETS, SPEAKER_MODES, STARTS } from '@/craft/vocabulary';
-import { ROOT } from '@/match/record';
+import { craftWorld } from '@/craft/world';
+import { append, ROOT, stateAt } from '@/match/record';
 import { newGame } from './game';
 import { builtInSet } from './library';
 import { fromQuery, isPortable, linkTo, toQuery, turnOf } from './links';
@@ -49,6 +50,24 @@ describe('links', () => {
       ),
       { numRuns: 40 },
     );
+  });
+
+  it('do not promise the same game elsewhere when somebody else acted in between', () => {
+    const game = newGame(craftSetup(structures[0]!, 0), usual, 'any');
+    expect(isPortable(game, sets)).toBe(true);
+    const [seat] = craftWorld.toMove(stateAt(craftWorld, game.record, ROOT));
+    const acted = (kind: 'person' | 'script', name: string) => ({
+      ...game,
+      record: append(game.record, {
+        parent: ROOT,
+        seat: seat!,
+        by: { kind, name },
+        decision: { action: { action: 'say', message: 'hello' } },
+      }).record,
+    });
+    expect(isPortable(acted('script', 'careful'), sets)).toBe(true);
+    expect(isPortable(acted('script', 'stubborn'), sets)).toBe(false);
+    expect(isPortable(acted('person', 'careful'), sets)).toBe(false);
   });
 
   it('are refused whole when any part is not understood', () => {

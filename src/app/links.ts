@@ -49,7 +49,11 @@ export function isPortable(game: Game, sets: readonly StructureSet[]): boolean {
   if (game.source.kind !== 'played' || !isScripted(game.team) || typeof setup.start !== 'string')
     return false;
   const found = findStructure(sets, setup.structure.id);
-  return found?.set.id === BUILT_IN && fromQuery(toQuery(setup, game.team), sets)?.id === game.id;
+  // Somebody else may have sat there in between.
+  const byTeam = game.record.nodes.every(
+    ({ by, seat }) => by.kind === 'script' && by.name === game.team[seat].name,
+  );
+  return byTeam && found?.set.id === BUILT_IN && fromQuery(toQuery(setup, game.team), sets)?.id === game.id;
 }
 
 /** What a link says of a game: its structure, and all that is not the benchmark's own value. */

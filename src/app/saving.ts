@@ -28,8 +28,10 @@ export function createSaver(shelf: Shelf, now: () => number, saved: () => void, 
   };
   const drain = async () => {
     for (let next = waiting.values().next(); !next.done; next = waiting.values().next()) {
-      waiting.delete(next.value.id);
-      await write(next.value);
+      const game = next.value;
+      await write(game);
+      // Until it is written, whoever loads it gets it from here.
+      if (waiting.get(game.id) === game) waiting.delete(game.id);
     }
     // Nothing is awaited from here on, so no change can slip in unseen.
     writing = null;

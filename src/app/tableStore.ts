@@ -59,6 +59,8 @@ export interface TablePorts {
   readonly agentFor: (game: Game, seat: Seat) => Agent<CraftTypes>;
   /** Called with every change of the game that must outlive the page. */
   readonly save: (game: Game) => void;
+  /** Called when a seat's decision is on the record. */
+  readonly recorded?: (game: Game, seat: Seat) => void;
 }
 
 export type TableStore = ReturnType<typeof createTableStore>;
@@ -87,8 +89,10 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
 
     const keep = (record: CraftRecord, tip: NodeId) => {
       const game: Game = { ...get().game!, record };
-      set({ game, tip, cursor: tip });
+      // Saved first: whoever is told of the change may read it from the shelf at once.
       ports.save(game);
+      set({ game, tip, cursor: tip });
+      ports.recorded?.(game, nodeAt(record, tip).seat);
     };
 
     /**
@@ -175,8 +179,8 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
 
       open(game, cursor = ROOT) {
         halt();
-        set({ game, cursor, tip: latestTip(game.record, cursor), failure: null });
         ports.save(game);
+        set({ game, cursor, tip: latestTip(game.record, cursor), failure: null });
       },
       play: () =>
         void run(
@@ -232,8 +236,8 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
         if (!inPlace) halt();
         const changed: Game = { ...game, team: { ...game.team, [seat]: occupant } };
         // Whoever sits down plays from the place in view on; what was played after it stays as a branch.
-        set({ game: changed, tip: cursor, failure: null });
         ports.save(changed);
+        set({ game: changed, tip: cursor, failure: null });
         swaps.get(seat)?.abort();
         swaps.delete(seat);
       },
@@ -244,8 +248,11 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
       },
       follow(game) {
         halt();
+        const { game: before, cursor, tip: oldTip } = get();
         const tip = latestTip(game.record);
-        set({ game, cursor: tip, tip, failure: null });
+        // Whoever reads an earlier turn goes on reading it.
+        const reading = before?.id === game.id && cursor !== oldTip && cursor < game.record.nodes.length;
+        set({ game, cursor: reading ? cursor : tip, tip, failure: null });
       },
       setSpeed: (next) => set({ speed: next }),
     };

@@ -3,7 +3,7 @@ import { readKept } from './kept';
 import type { PrefsStorage } from './prefs';
 import { type Locks, memoryLocks } from './seats/locks';
 import { memoryNetwork } from './seats/transport';
-import { memoryShelf } from './shelf';
+import { memoryShelf, type Shelf } from './shelf';
 
 export const memoryStorage = (): PrefsStorage => {
   const kept = new Map<string, string>();
@@ -28,8 +28,16 @@ export function testApp(ports: Partial<AppPorts> = {}): App {
 }
 
 /** What the pages of one browser share: shelf, locks and channels, a channel for each game. */
-export function testBrowser() {
-  const shelf = memoryShelf();
+export function testBrowser({ slowShelf = 0 }: { readonly slowShelf?: number } = {}) {
+  const memory = memoryShelf();
+  // A real browser's database takes its time.
+  const shelf: Shelf = {
+    ...memory,
+    async save(entry, game) {
+      if (slowShelf > 0) await new Promise((resolve) => setTimeout(resolve, slowShelf));
+      await memory.save(entry, game);
+    },
+  };
   const locks: Locks = memoryLocks();
   const networks = new Map<string, ReturnType<typeof memoryNetwork>>();
   const transport = (game: string) => {

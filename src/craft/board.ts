@@ -2,7 +2,6 @@ import { err, ok, type Result } from '@/kernel/result';
 import {
   BLOCK_CODES,
   type BlockCode,
-  CELL_COUNT,
   CELLS,
   type Cell,
   cellName,
@@ -156,13 +155,4 @@ export function boardFromJson(json: BoardJson): Result<Board, BoardFault> {
   return ok(
     codes.map((stack, cell) => stack.map((code, layer) => piece(code, partners[cell]![layer] ?? null))),
   );
-}
-
-/** Whether every large block knows its other half, so that it can be placed and removed as one. */
-export function unpairedLarge(board: Board): { cell: Cell; layer: number } | null {
-  for (let cell = 0; cell < CELL_COUNT; cell++) {
-    const layer = stackAt(board, cell).findIndex((it) => isLarge(it.code) && it.partner === null);
-    if (layer >= 0) return { cell, layer };
-  }
-  return null;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PythonRandom } from '@/kernel/python-random';
 import { type Board, boardKey, EMPTY_BOARD, filledCount, reachesHiddenCell, sameBoard } from './board';
 import { ceilingOf } from './ceiling';
-import { attainableTarget, keptHeights, missingLayers, movesToGo, outOfReach, standingOf } from './distance';
+import { attainableTarget, keptHeights, movesToGo, outOfReach, standingOf } from './distance';
 import { builtInStructures, generateBoard, generateStructures } from './generator';
 import { afterLegalMove, applyMove, legalMoves, sameMove } from './moves';
 import { exactMoves } from './oracle-exact';
@@ -27,7 +27,6 @@ describe('[M7] exact distance', () => {
     expect(keptHeights(buried, target)).toEqual([0, 0, 0, 1, 0, 0, 1, 0, 0]);
     expect(standingOf(buried, target, keptHeights(buried, target), cellAt(1, 0), 1)).toBe('buried');
     expect(standingOf(buried, target, keptHeights(buried, target), cellAt(0, 0), 0)).toBe('wrong');
-    expect(missingLayers(buried, target, cellAt(0, 0))).toEqual([0]);
   });
 
   test('spans count: the right codes with the wrong pairing are wrong', () => {

@@ -1,4 +1,4 @@
-import { type Board, heightAt, pieceAt, stackAt } from './board';
+import { type Board, pieceAt } from './board';
 import { CELL_COUNT, type Cell, GRID, isHidden, type RuleSet } from './vocabulary';
 
 /** Per cell, how many blocks from the base up may stay: right themselves and on nothing to go [M7]. */
@@ -91,9 +91,3 @@ export function standingOf(
   if (layer < kept[cell]!) return 'right';
   return pieceAt(board, cell, layer) === pieceAt(target, cell, layer) ? 'buried' : 'wrong';
 }
-
-/** Target pieces not yet there for good: the ghosts of the overlay, per cell from the kept height up. */
-export const missingLayers = (board: Board, target: Board, cell: Cell): readonly number[] =>
-  stackAt(target, cell).flatMap((it, layer) =>
-    layer >= heightAt(board, cell) || pieceAt(board, cell, layer) !== it ? [layer] : [],
-  );

@@ -139,7 +139,7 @@ export type CraftEvent =
   | { readonly type: 'over'; readonly end: 'complete' | 'turns' };
 
 export interface CraftFault {
-  readonly code: 'not-your-turn' | 'wrong-action' | 'bad-action';
+  readonly code: 'not-your-turn' | 'wrong-action';
   readonly message: string;
 }
 

@@ -199,6 +199,10 @@ describe('the record', () => {
     expect(again).toEqual({ record: two.record, id: 0 });
     expect(tipsOf(two.record)).toEqual([0, 1]);
     expect(latestTip(two.record)).toBe(1);
+    // Back to the older line, and on: that line was played last, though its first decision is the older one.
+    const back = append(two.record, node(0, 'right', 5));
+    expect(latestTip(back.record)).toBe(2);
+    expect(latestTip(back.record, 1)).toBe(1);
     expect(start.nodes).toEqual([]);
   });
 

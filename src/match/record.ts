@@ -66,13 +66,14 @@ export function tipsOf<T extends WorldTypes>(record: GameRecord<T>): NodeId[] {
   return record.nodes.flatMap((_, id) => (parents.has(id) ? [] : [id]));
 }
 
-/** From `id` on along the latest child, to the end of that line. */
+/** The end of the line through `id` that was played on last: its youngest descendant, or `id` itself. */
 export function latestTip<T extends WorldTypes>(record: GameRecord<T>, id: NodeId = ROOT): NodeId {
+  const below = new Set([id]);
   let tip = id;
-  for (let k = 0; k < record.nodes.length; k++) {
-    const next = record.nodes.findLastIndex((node) => node.parent === tip);
-    if (next < 0) return tip;
-    tip = next;
+  for (let node = id + 1; node < record.nodes.length; node++) {
+    if (!below.has(record.nodes[node]!.parent)) continue;
+    below.add(node);
+    tip = node;
   }
   return tip;
 }

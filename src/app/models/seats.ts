@@ -71,7 +71,6 @@ export function createModelSeats(ports: ModelSeatPorts) {
 
   function withTries(game: Game, seat: Seat, decision: CraftDecision): CraftDecision {
     const failed = tries.get(place(game, seat));
-    tries.delete(place(game, seat));
     return failed ? { ...decision, note: { ...decision.note, failedTries: failed } } : decision;
   }
 
@@ -105,7 +104,6 @@ export function createModelSeats(ports: ModelSeatPorts) {
         answer.end(null);
         return withTries(game, seat, decision);
       } catch (error) {
-        working.delete(seat);
         keepTry(game, seat, error);
         if (context.signal.aborted) {
           answer.end(null);
@@ -143,9 +141,7 @@ export function createModelSeats(ports: ModelSeatPorts) {
     const own = {
       by: agent.by,
       async decide(...asked: Asked) {
-        const decision = await agent.decide(...asked);
-        if (once.get(seat)?.agent === own) once.delete(seat);
-        return withTries(game, seat, decision);
+        return withTries(game, seat, await agent.decide(...asked));
       },
     };
     once.set(seat, { game: game.id, occupant: game.team[seat], agent: own });
@@ -166,6 +162,11 @@ export function createModelSeats(ports: ModelSeatPorts) {
         by: agent.by,
         decide: async (...asked) => withTries(game, seat, await agent.decide(...asked)),
       };
+    },
+    /** The seat's decision is on the record, and with it all that was kept for it; a pause before that loses nothing. */
+    recorded(game: Game, seat: Seat) {
+      tries.delete(place(game, seat));
+      if (once.get(seat)?.game === game.id) once.delete(seat);
     },
     /** A labelled script answers the seat's next question. */
     standIn(game: Game, seat: Seat) {

@@ -17,17 +17,22 @@ export function holdSeat(
   { client, seat, name }: { readonly client: string; readonly seat: Seat; readonly name: string },
   changed: (view: GuestView) => void,
 ) {
-  const answers = new Map<string, (fault: string | null) => void>();
+  const unsettled = new Map<string, Unsettled>();
   const hello = () => transport.post({ type: 'hello', client, seat, name });
+  const send = ({ question, decision }: Unsettled) =>
+    transport.post({ type: 'decide', client, seat, question, decision });
   const stop = transport.listen((message) => {
     if (message.type === 'host') hello();
     if (message.type === 'seat' && message.seat === seat) {
       const { observation, question, over } = message;
       changed({ observation: observationFromJson(observation), question, over });
+      // Whoever runs the game now asks what was answered already: the answer is sent again.
+      const answer = question === null ? undefined : unsettled.get(question);
+      if (answer) send(answer);
     }
     if (message.type === 'answer' && message.client === client) {
-      answers.get(message.question)?.(message.fault);
-      answers.delete(message.question);
+      unsettled.get(message.question)?.settle(message.fault);
+      unsettled.delete(message.question);
     }
   });
   hello();
@@ -37,22 +42,25 @@ export function holdSeat(
      * as nobody runs the game: the next host asks the same question, and the decision is sent again.
      */
     decide(question: string, decision: Decision<CraftAction>): Promise<string | null> {
-      return new Promise((resolve) => {
-        const send = () => transport.post({ type: 'decide', client, seat, question, decision });
-        const again = transport.listen((message) => {
-          if (message.type === 'seat' && message.seat === seat && message.question === question) send();
-        });
-        answers.set(question, (fault) => {
-          again();
-          resolve(fault);
-        });
-        send();
+      return new Promise((settle) => {
+        const answer = { question, decision, settle };
+        unsettled.set(question, answer);
+        send(answer);
       });
     },
-    leave() {
+    /** Lets go of the seat. What was decided and not taken yet is handed over: somebody must settle it. */
+    leave(): readonly Unsettled[] {
       transport.post({ type: 'bye', client, seat });
       stop();
+      return [...unsettled.values()];
     },
   };
+}
+
+/** A decision on its way to the page that runs the game. */
+export interface Unsettled {
+  readonly question: string;
+  readonly decision: Decision<CraftAction>;
+  readonly settle: (fault: string | null) => void;
 }
 export type HeldSeat = ReturnType<typeof holdSeat>;

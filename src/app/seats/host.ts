@@ -61,8 +61,11 @@ export function hostSeats(transport: Transport, ports: HostPorts) {
         break;
       case 'decide': {
         const { seat, question, client } = message;
+        const holder = guests.get(seat)?.client;
+        // Its hello is still on the way; told what it may see then, it sends its decision again.
+        if (holder === undefined) break;
         const fault =
-          guests.get(seat)?.client !== client
+          holder !== client
             ? 'This seat is held by another page.'
             : ports.question(seat) !== question
               ? 'The game has moved on since; look again.'

@@ -2,12 +2,19 @@ import { z } from 'zod';
 import type { CraftAction } from '@/craft/game';
 import { SEATS } from '@/craft/vocabulary';
 import type { Decision } from '@/match/agent';
+import { actionSchema, jsonSchema } from '@/records/schemas';
 import type { ObservationJson } from './observation';
 
 /** What crosses from page to page has the right shape, or is ignored. */
 const observation = z.custom<ObservationJson>(
   (value) => z.object({ role: z.enum(['director', 'builder']), seat: z.string() }).safeParse(value).success,
 );
+
+const decision: z.ZodType<Decision<CraftAction>> = z.object({
+  action: actionSchema,
+  thought: z.string().exactOptional(),
+  note: z.record(z.string(), jsonSchema).exactOptional(),
+});
 
 /** Who sent a message: one page, drawn when it opens. */
 const client = z.string();
@@ -34,7 +41,7 @@ const Message = z.discriminatedUnion('type', [
     client,
     seat,
     question: z.string(),
-    decision: z.custom<Decision<CraftAction>>((value) => typeof value === 'object' && value !== null),
+    decision,
   }),
   /** Whether a decision was taken; `null` fault: it was. */
   z.object({ type: z.literal('answer'), client, question: z.string(), fault: z.string().nullable() }),

@@ -156,4 +156,56 @@ describe('several pages of one browser', () => {
     expect(recorded(other)).toHaveLength(8);
     expect(recorded(app)).toHaveLength(8);
   });
+
+  test('what is decided while nobody runs the game is taken when this very page runs it on', async () => {
+    const browser = testBrowser();
+    const app = await tableOf(browser);
+    app.table.getState().stepForward();
+    await settle();
+    const window = browser.page();
+    await window.seating.hold(game.id, 'D1');
+    await settle();
+    await app.saver.settled();
+    app.table.getState().pause();
+    app.seating.quit();
+    const answer = say(window, 'D1', 'said in between');
+    await settle();
+    expect(await answer).toBeNull();
+    expect(recorded(window)).toContain('D1 person');
+  });
+
+  test('a page whose game was taken over runs it again when the other one closes', async () => {
+    const browser = testBrowser();
+    const app = await tableOf(browser);
+    await app.saver.settled();
+    const other = browser.page();
+    other.table.getState().open((await other.saver.load(game.id))!);
+    await settle();
+    other.seating.takeOverHere();
+    await settle();
+    other.table.getState().stepForward();
+    await settle();
+    await other.saver.settled();
+    other.seating.quit();
+    await settle();
+    expect(seats(app).role).toBe('host');
+    app.table.getState().stepForward();
+    await settle();
+    expect(recorded(app)).toHaveLength(8);
+  });
+
+  test('a page that looks on sees the last decision, however slowly it is written', async () => {
+    const browser = testBrowser({ slowShelf: 20 });
+    const app = await tableOf(browser);
+    app.table.getState().stepForward();
+    await settle();
+    await app.saver.settled();
+    const other = browser.page();
+    other.table.getState().open((await other.saver.load(game.id))!);
+    await settle();
+    app.table.getState().stepForward();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(recorded(app)).toHaveLength(8);
+    expect(recorded(other)).toHaveLength(8);
+  });
 });

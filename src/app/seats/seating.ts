@@ -4,10 +4,10 @@ import type { CraftAction, CraftTypes, Observation } from '@/craft/game';
 import { BUILDER, type Seat } from '@/craft/vocabulary';
 import { craftWorld } from '@/craft/world';
 import type { Decision } from '@/match/agent';
-import { nodeAt, pathTo, stateAt } from '@/match/record';
+import { nodeAt, pathTo, ROOT, stateAt } from '@/match/record';
 import type { Game } from '../game';
 import type { TableStore } from '../tableStore';
-import { type GuestView, type HeldSeat, holdSeat } from './guest';
+import { type GuestView, type HeldSeat, holdSeat, type Unsettled } from './guest';
 import { hostSeats, type SeatHost } from './host';
 import type { Locks } from './locks';
 import type { Transport } from './transport';
@@ -48,6 +48,8 @@ export interface SeatingPorts {
   readonly person: string;
 }
 
+const GONE_ON = 'The game has moved on since; look again.';
+
 const NOBODY: SeatingState = {
   role: 'none',
   waiting: [],
@@ -79,9 +81,9 @@ export function createSeating(ports: SeatingPorts) {
     const { game: now, tip } = table.getState();
     if (!now || !inbox.waiting().some((it) => it.seat === seat)) return null;
     const path = pathTo(now.record, tip);
-    const turns = path.filter((id) => nodeAt(now.record, id).seat === BUILDER).length;
+    const lastTurn = path.findLast((id) => nodeAt(now.record, id).seat === BUILDER) ?? ROOT;
     const own = path.filter((id) => nodeAt(now.record, id).seat === seat).length;
-    return `${turns}/${own}/${seat}`;
+    return `${lastTurn}/${own}/${seat}`;
   };
 
   const observe = (seat: Seat): Observation => craftWorld.observe(state()!, seat);
@@ -106,8 +108,9 @@ export function createSeating(ports: SeatingPorts) {
   const startHost = (id: string, transport: Transport) => {
     table.getState().watch(false);
     store.setState({ role: 'host' });
-    for (const hold of held.values()) {
-      hold.guest?.leave();
+    const unsettled: [Seat, Unsettled][] = [];
+    for (const [seat, hold] of held) {
+      for (const answer of hold.guest?.leave() ?? []) unsettled.push([seat, answer]);
       hold.guest = null;
     }
     host = hostSeats(transport, {
@@ -138,7 +141,9 @@ export function createSeating(ports: SeatingPorts) {
     for (const seat of held.keys()) sit(seat, ports.person);
     refresh();
     if (held.size > 0) resume();
-    return id;
+    // What was on its way to the page that ran the game before is decided here.
+    for (const [seat, { question: asked, decision, settle }] of unsettled)
+      settle(question(seat) === asked ? submitHere(seat, decision) : GONE_ON);
   };
 
   const stopHost = () => {
@@ -192,7 +197,15 @@ export function createSeating(ports: SeatingPorts) {
       if (joined?.id === id) becomeGuest();
     },
     lost: () => {
-      if (joined?.id === id) becomeGuest();
+      if (joined?.id !== id) return;
+      becomeGuest();
+      // Back in line: when the page that took over closes, this one runs the game again.
+      const { leave } = joined;
+      const leaveLine = locks.queue(`crafttable/${id}`, events(id, transport));
+      joined.leave = () => {
+        leave();
+        leaveLine();
+      };
     },
   });
 
@@ -254,7 +267,7 @@ export function createSeating(ports: SeatingPorts) {
     const hold = held.get(seat);
     if (!hold) return;
     held.delete(seat);
-    hold.guest?.leave();
+    for (const { settle } of hold.guest?.leave() ?? []) settle(GONE_ON);
     hold.release();
     const { [seat]: _, ...views } = store.getState().views;
     store.setState({ here: [...held.keys()], views });

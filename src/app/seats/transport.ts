@@ -25,6 +25,8 @@ export function broadcastTransport(game: string): Transport {
           const message = readMessage(data);
           if (message && open) listener(message);
         });
+        // A bug in one listener must not make the page deaf.
+        reading = reading.catch((error: unknown) => reportError(error));
       };
       channel.addEventListener('message', hear);
       return () => {

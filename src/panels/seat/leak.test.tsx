@@ -178,12 +178,13 @@ describe('what the files of a seat may import', () => {
   const BARRED =
     /tableStore|tableView|useTable\b|\/record'|match\/record|app\/game|app\/app'|craft\/world'|seatStore|oracle|progress/;
   const guilty = (text: string) =>
-    [...text.matchAll(/from '([^']+)'/g)].some(([, name]) => BARRED.test(`${name}'`));
+    [...text.matchAll(/(?:from |import\()'([^']+)'/g)].some(([, name]) => BARRED.test(`${name}'`));
 
   test('nothing that knows the game', () => {
     expect(files.length).toBeGreaterThan(15);
     expect(files.filter((file) => guilty(readFileSync(`${folder}${file}`, 'utf8')))).toEqual([]);
     expect(guilty("import { tableView } from '@/app/tableView';")).toBe(true);
+    expect(guilty("const view = await import('@/app/tableView');")).toBe(true);
   });
 
   test('the app is read in one file, and of it the preferences alone', () => {

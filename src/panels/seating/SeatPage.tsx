@@ -25,10 +25,18 @@ export default function SeatPage({ game, seats }: SeatPageProps) {
   const app = useApp();
   const { here, taken, missing } = useAppStore('seats', (state) => state);
   useEffect(() => {
-    for (const seat of seatsIn(seats)) void app.seating.hold(game, seat);
+    const hold = () => {
+      for (const seat of seatsIn(seats)) void app.seating.hold(game, seat);
+    };
     const leave = () => app.seating.quit();
+    hold();
     window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    // A page that the browser brings back as it was takes its seats again.
+    window.addEventListener('pageshow', hold);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', hold);
+    };
   }, [app, game, seats]);
   const t = strings.seats;
   const own = here.filter((seat) => seatsIn(seats).includes(seat));

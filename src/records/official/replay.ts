@@ -42,7 +42,10 @@ export function replayTurn(
   const action = builderAction(logged, before, rules);
   const computed =
     offered > 0 ? candidatesFor(before, target, rules, logged.turn_number ?? turn, offered) : [];
-  const candidates = loggedCandidates(logged, turn, computed, action, compare);
+  const listed = loggedCandidates(logged, turn, computed, action, compare);
+  // A log that counts its turns from elsewhere draws other candidates than ours: then its own are kept.
+  const shifted = (logged.turn_number ?? turn) !== turn && offered > 0;
+  const candidates = listed ?? (shifted ? computed : null);
 
   if (action.action !== 'build') {
     compare.value(turn, 'move_executed', logged.move_executed, false);
