@@ -32,7 +32,7 @@ export function TopBar() {
       <a className={styles.product} href={`#${routes.table}`}>
         {strings.product}
       </a>
-      {seated ? <p className={styles.facts} /> : <Facts />}
+      {seated || !isAt(path, routes.table) ? <p className={styles.facts} /> : <Facts />}
       <nav className={styles.nav} aria-label={strings.nav.main}>
         {PAGES.map(({ at, label }) => (
           <a key={at} href={`#${at}`} aria-current={isAt(path, at) ? 'page' : undefined}>
