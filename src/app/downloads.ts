@@ -1,9 +1,8 @@
 import type { Json } from '@/match/agent';
-import { latestTip } from '@/match/record';
 import { encodeRecord } from '@/records/craft-record';
 import { turnsToCsv } from '@/records/csv';
 import { encodeOfficialLog } from '@/records/official/export';
-import type { Game } from './game';
+import { type Game, lineOf } from './game';
 
 /** A file to hand to a person. */
 export interface FileToSave {
@@ -30,13 +29,13 @@ export function fileOf(game: Game, form: Download): FileToSave {
       return {
         name: `${name}.log.json`,
         type: 'application/json',
-        text: encodeOfficialLog([{ record, tip: latestTip(record) }]),
+        text: encodeOfficialLog([{ record, tip: lineOf(game) }]),
       };
     case 'csv':
       return {
         name: `${name}.csv`,
         type: 'text/csv',
-        text: turnsToCsv([{ name: title, record, tip: latestTip(record) }]),
+        text: turnsToCsv([{ name: title, record, tip: lineOf(game) }]),
       };
   }
 }

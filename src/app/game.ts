@@ -1,7 +1,7 @@
 import type { CraftSetup } from '@/craft/game';
 import { craftWorld } from '@/craft/world';
 import { hash32, stableHash } from '@/kernel/hash';
-import { newRecord } from '@/match/record';
+import { latestTip, type NodeId, newRecord } from '@/match/record';
 import type { Disagreement } from '@/records/official/compare';
 import type { CraftRecord } from './tableView';
 import type { Team } from './team';
@@ -11,6 +11,8 @@ export interface Game {
   readonly id: string;
   readonly title: string;
   readonly record: CraftRecord;
+  /** The end of the line that is played on; left out: the line played last. */
+  readonly tip?: NodeId;
   readonly team: Team;
   readonly source: GameSource;
   readonly disagreements: readonly Disagreement[];
@@ -36,3 +38,7 @@ export function newGame(setup: CraftSetup, team: Team, title: string): Game {
 }
 
 export const seedFromText = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : hash32(text));
+
+/** The end of the line that is played on, and shown, exported and analysed. */
+export const lineOf = ({ record, tip }: Pick<Game, 'record' | 'tip'>): NodeId =>
+  tip !== undefined && tip < record.nodes.length ? tip : latestTip(record);

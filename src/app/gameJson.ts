@@ -21,7 +21,7 @@ const VERSION = 1;
 /** What is not named here is dropped: a key in a file that somebody wrote by hand goes no further. */
 const occupant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('script'), name: z.string() }),
-  z.object({ kind: z.literal('person'), name: z.string() }),
+  z.object({ kind: z.literal('person'), name: z.string(), before: z.string().exactOptional() }),
   z.object({ kind: z.literal('recording'), name: z.string() }),
   z.object({
     kind: z.literal('model'),
@@ -61,11 +61,12 @@ const gameSchema = z.object({
     z.object({ kind: z.literal('record'), file: z.string() }),
   ]),
   disagreements: z.array(disagreement),
+  tip: z.int().min(-1).exactOptional(),
   record: z.string(),
 });
 
 export function gameToJson(game: Game): unknown {
-  const { id, title, team, source, disagreements } = game;
+  const { id, title, team, source, disagreements, tip } = game;
   return {
     format: FORMAT,
     version: VERSION,
@@ -74,6 +75,7 @@ export function gameToJson(game: Game): unknown {
     team,
     source,
     disagreements,
+    ...(tip === undefined ? {} : { tip }),
     record: encodeRecord(game.record),
   };
 }
@@ -83,8 +85,9 @@ export function gameFromJson(json: unknown): Result<Game, FileFault> {
   if (!read.ok) return read;
   const file = decodeRecord(read.value.record);
   if (!file.ok) return { ok: false, error: { ...file.error, path: inRecord(file.error.path) } };
-  const { id, title, team, source, disagreements } = read.value;
-  return ok({ id, title, team, source, disagreements, record: file.value.record });
+  const { id, title, team, source, disagreements, tip } = read.value;
+  const line = tip === undefined ? {} : { tip };
+  return ok({ id, title, team, source, disagreements, ...line, record: file.value.record });
 }
 
 const inRecord = (path: string) => (path === '' ? jsonPath(['record']) : `record: ${path}`);

@@ -1,8 +1,8 @@
 import { boardToJson } from '@/craft/board';
 import { progressOf } from '@/craft/progress';
 import { craftWorld } from '@/craft/world';
-import { latestTip, stateAt } from '@/match/record';
-import type { Game } from './game';
+import { stateAt } from '@/match/record';
+import { type Game, lineOf } from './game';
 import type { NoticeStore } from './notices';
 import type { Shelf, ShelfEntry } from './shelf';
 import { strings } from './strings';
@@ -70,7 +70,7 @@ export function createSaver(shelf: Shelf, now: () => number, saved: () => void, 
 
 function entryOf(game: Game, savedAt: number): ShelfEntry {
   const { record } = game;
-  const state = stateAt(craftWorld, record, latestTip(record));
+  const state = stateAt(craftWorld, record, lineOf(game));
   return {
     id: game.id,
     title: game.title,

@@ -5,7 +5,7 @@ import { craftWorld } from '@/craft/world';
 import type { Agent } from '@/match/agent';
 import { play } from '@/match/play';
 import { latestTip, type NodeId, nodeAt, pathTo, ROOT, tipsOf } from '@/match/record';
-import type { Game } from './game';
+import { type Game, lineOf } from './game';
 import { breath, pause, READING_TIME, type Speed } from './pace';
 import type { CraftRecord } from './tableView';
 import type { Occupant } from './team';
@@ -88,7 +88,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
     const isBuilders = (id: NodeId) => id !== ROOT && nodeAt(get().game!.record, id).seat === BUILDER;
 
     const keep = (record: CraftRecord, tip: NodeId) => {
-      const game: Game = { ...get().game!, record };
+      const game: Game = { ...get().game!, record, tip };
       // Saved first: whoever is told of the change may read it from the shelf at once.
       ports.save(game);
       set({ game, tip, cursor: tip });
@@ -166,6 +166,15 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
       }
     };
 
+    /** The line that is played on is part of the game: a reload finds it again. */
+    const chooseLine = (tip: NodeId) => {
+      const { game, watching } = get();
+      if (!game) return;
+      const changed: Game = { ...game, tip };
+      if (!watching) ports.save(changed);
+      set({ game: changed, tip });
+    };
+
     return {
       game: null,
       cursor: ROOT,
@@ -180,7 +189,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
       open(game, cursor = ROOT) {
         halt();
         ports.save(game);
-        set({ game, cursor, tip: latestTip(game.record, cursor), failure: null });
+        set({ game, cursor, tip: lineThrough(game, cursor), failure: null });
       },
       play: () =>
         void run(
@@ -222,11 +231,12 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
         ),
       showLine(tip) {
         halt();
-        set({ tip, cursor: tip });
+        chooseLine(tip);
+        set({ cursor: tip });
       },
       branchHere() {
         halt();
-        set({ tip: get().cursor });
+        chooseLine(get().cursor);
       },
       seat(seat, occupant) {
         const { game, moving, cursor, tip, watching } = get();
@@ -234,7 +244,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
         // In the middle of a turn only this seat is asked again; the others go on thinking.
         const inPlace = moving && cursor === tip;
         if (!inPlace) halt();
-        const changed: Game = { ...game, team: { ...game.team, [seat]: occupant } };
+        const changed: Game = { ...game, tip: cursor, team: { ...game.team, [seat]: occupant } };
         // Whoever sits down plays from the place in view on; what was played after it stays as a branch.
         ports.save(changed);
         set({ game: changed, tip: cursor, failure: null });
@@ -249,7 +259,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
       follow(game) {
         halt();
         const { game: before, cursor, tip: oldTip } = get();
-        const tip = latestTip(game.record);
+        const tip = lineOf(game);
         // Whoever reads an earlier turn goes on reading it.
         const reading = before?.id === game.id && cursor !== oldTip && cursor < game.record.nodes.length;
         set({ game, cursor: reading ? cursor : tip, tip, failure: null });
@@ -261,3 +271,11 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
 
 /** All ends of the game's lines, for the branches below the time line. */
 export const tips = (game: Game): NodeId[] => tipsOf(game.record);
+
+/** The game's own line where the place lies on it; else the line through the place that was played last. */
+function lineThrough(game: Game, cursor: NodeId): NodeId {
+  const line = lineOf(game);
+  return cursor === ROOT || pathTo(game.record, line).includes(cursor)
+    ? line
+    : latestTip(game.record, cursor);
+}

@@ -21,7 +21,8 @@ export interface ModelOccupant {
 export type Occupant =
   | ModelOccupant
   | { readonly kind: 'script'; readonly name: string }
-  | { readonly kind: 'person'; readonly name: string }
+  /** `before`: the script that has the seat again when the person stands up. */
+  | { readonly kind: 'person'; readonly name: string; readonly before?: string }
   | { readonly kind: 'recording'; readonly name: string };
 export type Team = Readonly<Record<Seat, Occupant>>;
 

@@ -24,6 +24,9 @@ describe('the Builder’s command line', () => {
     ['r 0,2', 'REMOVE:(0,2):0'],
     ['remove 2,2', 'REMOVE:(2,2):0'],
     ['ask which one?', '? which one?'],
+    ['PLACE:ys:(0,2):1', 'PLACE:ys:(0,2):1'],
+    ['remove:(1,0):0:(2,0)', 'REMOVE:(1,0):0:(2,0)'],
+    ['take off 1,0', 'REMOVE:(1,0):0:(2,0)'],
   ])('%s', (line, expected) => {
     expect(said(line)).toBe(expected);
   });
@@ -39,6 +42,7 @@ describe('the Builder’s command line', () => {
     ['place gs 0,0 quickly', /“quickly” was not understood/],
     ['place gs 0,0 0,1 0,2', /two cells at most/],
     ['ask', /Write the question/],
+    ['PLACE:ys:(9,9):0', /Write “place/],
     ['remove', /Name the cell/],
   ])('says what to do about “%s”', (line, expected) => {
     expect(said(line)).toMatch(expected);

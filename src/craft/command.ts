@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@/kernel/result';
 import { type Board, heightAt, stackAt } from './board';
 import type { Move } from './moves';
+import { readBuilderReply } from './replies';
 import {
   type BlockCode,
   blockCode,
@@ -9,6 +10,7 @@ import {
   type Color,
   cellName,
   isBlockCode,
+  isCell,
   NEIGHBORS,
   parseCell,
   SIZES,
@@ -29,6 +31,17 @@ const HELP = 'Write “place large blue 1,0 2,0”, “place gs 0,2”, “remov
  */
 export function parseCommand(line: string, board: Board): Result<Command, string> {
   const text = line.normalize('NFKC').trim();
+  // The written form of a move, as it is shown everywhere else [T7].
+  if (/^(?:place|remove|clarify)\s*:/i.test(text)) {
+    const reply = readBuilderReply(text);
+    if (!reply.ok) return err(`${reply.error.problem} ${HELP}`);
+    const { action } = reply.value;
+    if (action.action === 'ask') return ok({ type: 'ask', question: action.question });
+    const { cell, span } = action.move;
+    return isCell(cell) && (span === null || isCell(span))
+      ? ok({ type: 'move', move: action.move })
+      : err(`It names a cell that is not on the board; rows and columns run from 0 to 2. ${HELP}`);
+  }
   const verb = /^\S+/.exec(text)?.[0]?.toLowerCase() ?? '';
   const rest = text.slice(verb.length).trim();
   if (isShortFor(verb, 'ask', 1))
@@ -99,7 +112,7 @@ function partsOf(rest: string): Result<Parts, string> {
     else if (isBlockCode(lower)) code = lower;
     else if (COLORS.some((it) => it === lower)) color = lower as Color;
     else if (SIZES.some((it) => it === lower)) size = lower as Size;
-    else if (!['a', 'an', 'the', 'at', 'on', 'to', 'from', 'and', 'block', 'across'].includes(lower))
+    else if (!['a', 'an', 'the', 'at', 'on', 'to', 'from', 'and', 'block', 'across', 'off'].includes(lower))
       return err(`“${word}” was not understood. ${HELP}`);
   }
   if (cells.length > 2) return err('A block covers two cells at most.');

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
+import { routes } from '@/app/links';
+import { strings } from '@/app/strings';
 import { useAppStore } from './AppContext';
 import { useHashPath } from './hashLocation';
 import { DropZone } from './import/DropZone';
@@ -9,6 +11,7 @@ import { Veil } from './seating/Veil';
 import { TopBar } from './shell/TopBar';
 import { useAppearance } from './shell/useAppearance';
 import { TablePage } from './table/TablePage';
+import { Page } from './ui/Page';
 
 const GalleryPage = lazy(() => import('./gallery/GalleryPage'));
 const GamesPage = lazy(() => import('./games/GamesPage'));
@@ -49,8 +52,11 @@ export function Root() {
                 <SetupPage />
               </Route>
               <Route path="/game/:id/:turn?">{(at) => <TablePage id={at.id} turn={at.turn ?? null} />}</Route>
-              <Route>
+              <Route path="/">
                 <TablePage id={null} turn={null} />
+              </Route>
+              <Route>
+                <NoPage />
               </Route>
             </Switch>
           </Suspense>
@@ -59,5 +65,14 @@ export function Root() {
         <DropZone />
       </div>
     </Router>
+  );
+}
+
+function NoPage() {
+  const t = strings.noPage;
+  return (
+    <Page title={t.title} lead={t.text}>
+      <a href={`#${routes.table}`}>{strings.seats.toTable}</a>
+    </Page>
   );
 }

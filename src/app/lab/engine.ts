@@ -4,7 +4,7 @@ import { PAGE, reportOf } from '@/analysis/present/report';
 import type { NamedGame } from '@/analysis/tables/games';
 import { must } from '@/kernel/assert';
 import { PythonRandom } from '@/kernel/python-random';
-import { latestTip } from '@/match/record';
+import { lineOf } from '../game';
 import { gameFromJson } from '../gameJson';
 import { analysisOf } from './analysis';
 import { labReport } from './report';
@@ -25,8 +25,7 @@ export function createEngine(): Engine {
     game({ id, json }) {
       const read = gameFromJson(json);
       if (!read.ok) return null;
-      const { record } = read.value;
-      const analysis = analysisOf(record, latestTip(record));
+      const analysis = analysisOf(read.value.record, lineOf(read.value));
       known.set(id, analysis);
       return { turns: analysis.turns.length };
     },

@@ -5,9 +5,9 @@ import { GROUPINGS, type Grouping } from '@/analysis/tables/games';
 import { craftSetup } from '@/craft/setup';
 import type { RuleSet } from '@/craft/vocabulary';
 import { craftWorld } from '@/craft/world';
-import { latestTip, stateAt } from '@/match/record';
+import { stateAt } from '@/match/record';
 import type { App } from '../app';
-import { type Game, newGame } from '../game';
+import { type Game, lineOf, newGame } from '../game';
 import { BUILT_IN } from '../library';
 import type { PrefsStorage } from '../prefs';
 import type { ShelfEntry } from '../shelf';
@@ -244,7 +244,7 @@ export function gamesOf(
   });
 }
 
-const isOver = ({ record }: Game): boolean => stateAt(craftWorld, record, latestTip(record)).phase === 'over';
+const isOver = (game: Game): boolean => stateAt(craftWorld, game.record, lineOf(game)).phase === 'over';
 
 function read(storage: PrefsStorage | null): unknown {
   try {

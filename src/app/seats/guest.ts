@@ -48,6 +48,7 @@ export function holdSeat(
         send(answer);
       });
     },
+    standUp: () => transport.post({ type: 'stand-up', client, seat }),
     /** Lets go of the seat. What was decided and not taken yet is handed over: somebody must settle it. */
     leave(): readonly Unsettled[] {
       transport.post({ type: 'bye', client, seat });

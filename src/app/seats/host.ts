@@ -15,6 +15,8 @@ export interface HostPorts {
   seatTaken(seat: Seat, name: string): void;
   /** Calls back once no page holds the seat any more, however its page ended. Returns how to stop watching. */
   whenFree(seat: Seat, freed: () => void): () => void;
+  /** The person in a seat stood up. */
+  stoodUp(seat: Seat): void;
   /** Which seats other pages hold has changed. */
   guestsChanged(): void;
   submit(seat: Seat, decision: Decision<CraftAction>): string | null;
@@ -58,6 +60,9 @@ export function hostSeats(transport: Transport, ports: HostPorts) {
         if (guests.get(message.seat)?.client !== message.client) break;
         forget(message.seat);
         ports.guestsChanged();
+        break;
+      case 'stand-up':
+        if (guests.get(message.seat)?.client === message.client) ports.stoodUp(message.seat);
         break;
       case 'decide': {
         const { seat, question, client } = message;

@@ -27,6 +27,8 @@ const Message = z.discriminatedUnion('type', [
   /** The game changed and is on the shelf: pages that only watch read it again. */
   z.object({ type: z.literal('moved') }),
   z.object({ type: z.literal('hello'), client, seat, name: z.string() }),
+  /** Before a goodbye: the seat is handed back for good. */
+  z.object({ type: z.literal('stand-up'), client, seat }),
   z.object({ type: z.literal('bye'), client, seat }),
   /** What the holder of a seat may see now. `question` names the decision awaited, null when none is. */
   z.object({

@@ -80,6 +80,45 @@ describe('a seat in this page', () => {
   });
 });
 
+describe('a branch', () => {
+  test('whoever sits down at an earlier turn finds it again after a reload, before a word was said', async () => {
+    const browser = testBrowser();
+    const app = await tableOf(browser);
+    app.table.getState().finish();
+    await settle();
+    expect(recorded(app)).toHaveLength(12);
+    app.table.getState().goToTurn(1);
+    await app.seating.hold(game.id, 'D2');
+    await settle();
+    expect(view(app, 'D2')).toMatchObject({ over: false, observation: { turn: 2 } });
+    await app.saver.settled();
+    app.seating.quit();
+    const again = browser.page();
+    await again.seating.hold(game.id, 'D2');
+    await settle();
+    expect(view(again, 'D2')).toMatchObject({ over: false, observation: { turn: 2 } });
+    expect(JSON.stringify(view(again, 'D2')?.observation)).not.toContain('"turn":3');
+  });
+
+  test('who stands up hands the seat back to the script that had it, here and from another window', async () => {
+    const browser = testBrowser();
+    const app = await tableOf(browser);
+    await app.seating.hold(game.id, 'D2');
+    await settle();
+    app.seating.standUp('D2');
+    await settle();
+    expect(app.table.getState().game!.team.D2).toEqual(script('careful'));
+    expect(app.table.getState().moving).toBe(false);
+    const window = browser.page();
+    await window.seating.hold(game.id, 'D1');
+    await settle();
+    window.seating.standUp('D1');
+    await settle();
+    expect(app.table.getState().game!.team.D1).toEqual(script('literal'));
+    expect(seats(app)).toMatchObject({ waiting: [], elsewhere: [] });
+  });
+});
+
 describe('several pages of one browser', () => {
   test('another page holds a seat by its link, sees only that seat, and plays', async () => {
     const browser = testBrowser();

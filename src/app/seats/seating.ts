@@ -1,12 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import type { Inbox } from '@/agents/person';
 import type { CraftAction, CraftTypes, Observation } from '@/craft/game';
-import { BUILDER, type Seat } from '@/craft/vocabulary';
+import { BUILDER, SEATS, type Seat } from '@/craft/vocabulary';
 import { craftWorld } from '@/craft/world';
 import type { Decision } from '@/match/agent';
 import { nodeAt, pathTo, ROOT, stateAt } from '@/match/record';
 import type { Game } from '../game';
+import { USUAL_TEAM } from '../scripts';
 import type { TableStore } from '../tableStore';
+import { script } from '../team';
 import { type GuestView, type HeldSeat, holdSeat, type Unsettled } from './guest';
 import { hostSeats, type SeatHost } from './host';
 import type { Locks } from './locks';
@@ -123,6 +125,7 @@ export function createSeating(ports: SeatingPorts) {
         resume();
       },
       guestsChanged: () => refresh(),
+      stoodUp: handBack,
       whenFree(seat, freed) {
         // Its holder has the lock: this page gets it only when that one is gone, and lets it go at once.
         const leave = locks.queue(`crafttable/${id}/${seat}`, {
@@ -153,7 +156,19 @@ export function createSeating(ports: SeatingPorts) {
 
   /** Gives a seat to a person, unless one sits there already. */
   const sit = (seat: Seat, name: string) => {
-    if (game()?.team[seat].kind !== 'person') table.getState().seat(seat, { kind: 'person', name });
+    const occupant = game()?.team[seat];
+    if (!occupant || occupant.kind === 'person') return;
+    const before = occupant.kind === 'script' ? { before: occupant.name } : {};
+    table.getState().seat(seat, { kind: 'person', name, ...before });
+  };
+
+  /** The seat goes back to the script that had it. With nobody left at the table the game stands still. */
+  const handBack = (seat: Seat) => {
+    const occupant = game()?.team[seat];
+    if (occupant?.kind !== 'person') return;
+    table.getState().seat(seat, occupant.before ? script(occupant.before) : USUAL_TEAM[seat]);
+    const team = game()?.team;
+    if (team && SEATS.every((it) => team[it].kind !== 'person')) table.getState().pause();
   };
 
   /** A game with people in it goes on by itself: whoever is asked is asked. */
@@ -273,6 +288,15 @@ export function createSeating(ports: SeatingPorts) {
     store.setState({ here: [...held.keys()], views });
   }
 
+  /** Lets go of a seat for good: a script has it from here on. */
+  function standUp(seat: Seat) {
+    const hold = held.get(seat);
+    if (!hold) return;
+    hold.guest?.standUp();
+    release(seat);
+    if (store.getState().role === 'host') handBack(seat);
+  }
+
   /** A decision of a seat held here. Null: taken; else what to tell the person. */
   function decide(seat: Seat, decision: Decision<CraftAction>): Promise<string | null> {
     const asked = store.getState().views[seat]?.question;
@@ -298,6 +322,6 @@ export function createSeating(ports: SeatingPorts) {
     if (now.game && now.game.id !== before.game?.id && now.game.id !== joined?.id) join(now.game.id);
   });
 
-  return { store, join, quit, hold, release, decide, takeOverHere, refresh };
+  return { store, join, quit, hold, release, standUp, decide, takeOverHere, refresh };
 }
 export type Seating = ReturnType<typeof createSeating>;

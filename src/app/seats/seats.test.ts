@@ -38,6 +38,7 @@ function host(client: string, network: ReturnType<typeof memoryNetwork>) {
     isOver: () => false,
     seatTaken: (seat, name) => taken.push([seat, name]),
     guestsChanged: () => {},
+    stoodUp: () => {},
     whenFree: () => () => {},
     submit(seat, decision) {
       submitted.push([seat, decision]);

@@ -40,6 +40,7 @@ export default function SeatPage({ game, seats }: SeatPageProps) {
   }, [app, game, seats]);
   const t = strings.seats;
   const own = here.filter((seat) => seatsIn(seats).includes(seat));
+  if (seatsIn(seats).length === 0) return <Dead title={t.noSeatTitle} text={t.noSeatText} game={game} />;
   if (missing) return <Dead title={t.missingTitle} text={strings.table.missing.text} />;
   if (own.length === 0)
     return taken.length > 0 ? (
@@ -81,7 +82,7 @@ function Held({ game, seats }: { readonly game: string; readonly seats: readonly
       onDecide={(decision) => app.seating.decide(next, decision)}
       onLeave={() => {
         const rest = seats.filter((seat) => seat !== next);
-        app.seating.release(next);
+        app.seating.standUp(next);
         goTo(rest.length > 0 ? routes.seat(game, rest) : routes.game(game, null));
       }}
       firstTime={!taught.includes(view.observation.role)}

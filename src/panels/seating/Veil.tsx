@@ -22,7 +22,7 @@ export function Veil({ game }: { readonly game: string }) {
         <Button
           label={t.veilShow}
           onClick={() => {
-            for (const seat of here) app.seating.release(seat);
+            for (const seat of here) app.seating.standUp(seat);
           }}
         />
       </p>

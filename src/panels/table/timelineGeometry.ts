@@ -52,7 +52,11 @@ export function timelineShape(timeline: Timeline, frame: TimelineFrame): Timelin
   const togoPoints = togo.map((count, turn): Point => [x(turn), yClock(count)]);
   const leftAt = (turn: number) => maxTurns - turn;
   const cross = crossingOf(togo, maxTurns);
-  const crossing = cross && { x: x(cross.turn), y: yClock(leftAt(cross.turn)), turn: timeline.lostAt! };
+  const crossing = cross && {
+    x: x(cross.turn),
+    y: yClock(leftAt(cross.turn)),
+    turn: start.movesToGo > maxTurns ? 0 : timeline.lostAt!,
+  };
   const meet: Point[] = crossing ? [[crossing.x, crossing.y]] : [];
   const before = togoPoints.filter((_, turn) => !cross || turn < cross.turn);
   const after = togoPoints.filter((_, turn) => cross && turn > cross.turn);

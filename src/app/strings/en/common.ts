@@ -14,10 +14,11 @@ export const common = {
     menu: 'Menu',
   },
   openFile: 'Open a file',
-  /** Progress as the paper writes it: .745; 1 and 0 stand alone. */
+  noPage: { title: 'There is no such page', text: 'The address may have been cut.' },
+  /** Progress as the paper writes it, .74, but for the whole: 1.00. */
   measure: (value: number) => {
     const text = value.toFixed(2);
-    return text === '1.00' ? '1' : text === '0.00' ? '0' : text.replace(/^0/, '');
+    return text === '0.00' ? '0' : text.replace(/^0/, '');
   },
   /** The same, said aloud. */
   percent: (value: number) => `${Math.round(value * 100)} %`,

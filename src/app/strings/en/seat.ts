@@ -80,7 +80,7 @@ export const seatDesk = {
 
   message: {
     label: 'Your message to the Builder',
-    placeholder: 'Place a large blue across the left and middle of my bottom layer.',
+    placeholder: 'Which brick, where on your wall, on which layer?',
     send: 'Say it',
     sending: 'Saying …',
     keys: 'Enter says it, Shift + Enter starts a new line',

@@ -21,15 +21,17 @@ export const seats = {
   takenTitle: 'This seat is held in another window',
   takenText: 'Close it there, and load this page again; or take another seat at the table.',
   toTable: 'To the table',
+  noSeatTitle: 'There is no such seat',
+  noSeatText: 'The seats are D1, D2, D3 and Builder.',
   missingTitle: 'There is no such game in this browser',
   joining: 'Taking the seat …',
   elsewhere: 'This game is run in another window. Here you can look at it.',
   runHere: 'Run it here',
   veilTitle: 'You hold a seat in this game',
   veilText:
-    'The whole table shows every wall and every thought. Look at it only when your game may be spoilt.',
+    'The other pages tell more than your seat may know. To look at them, stand up: a script plays on in your place.',
   veilBack: 'Back to the seat',
-  veilShow: 'Show all',
+  veilShow: 'Stand up and show all',
   seatTitle: (seat: Seat, turn: number) =>
     `${seat === 'Builder' ? 'Builder' : `Director ${seat[1]}`} · turn ${turn}`,
 };

@@ -123,8 +123,8 @@ export const table = {
     progress: 'progress',
     togo: 'moves to go',
     left: 'turns left',
-    ceiling: (ceiling: string) => `published oracle ends here ${ceiling}`,
-    lost: (turn: number) => `lost after turn ${turn}`,
+    ceiling: (ceiling: string) => `published oracle ends at ${ceiling}`,
+    lost: (turn: number) => (turn === 0 ? 'out of reach from the start' : `lost after turn ${turn}`),
     atStart: (turnsInAll: number) => `Start, before turn 1 of ${turnsInAll}`,
     mark: (turn: number, most: number, outcome: string, sentence: string) =>
       `Turn ${turn} of ${most}, ${outcome}: ${sentence}`,
