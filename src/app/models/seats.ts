@@ -112,7 +112,8 @@ export function createModelSeats(ports: ModelSeatPorts) {
         if (!ports.standsIn()) {
           answer.end(troubleOf(seat, occupant, error));
           // With a failure the loop ends, and with it what others are saying: what is paid for is heard first.
-          await settled([...working.values()], context.signal);
+          const others = [...working].filter(([other]) => other !== seat).map(([, work]) => work);
+          await settled(others, context.signal);
           throw error;
         }
         answer.end(null);
