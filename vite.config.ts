@@ -12,7 +12,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every view needs comes in two files instead of thirty small ones, which compress badly.
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             {
               name: 'react',
