@@ -31,6 +31,7 @@ describe('links', () => {
           speakers: fc.constantFrom(...SPEAKER_MODES),
           hearing: fc.constantFrom(...HEARING_MODES),
           builderHears: fc.constantFrom('turn' as const, 'conversation' as const),
+          tools: fc.boolean(),
           maxTurns: fc.integer({ min: 1, max: 200 }),
           candidates: fc.integer({ min: 0, max: 60 }),
           seed: fc.integer({ min: 0, max: 0xffffffff }),

@@ -67,6 +67,7 @@ export function toQuery(setup: CraftSetup, team: Team): URLSearchParams {
     ['turns', String(setup.maxTurns), String(USUAL.turns)],
     ['offered', String(setup.candidates), String(USUAL.offered)],
     ['hears', setup.builderHears, BUILDER_HEARS[0]],
+    ['tries', setup.tools ? 'three' : 'none', 'none'],
     ['seed', String(setup.seed), String(USUAL.seed)],
     [
       'directors',
@@ -105,11 +106,12 @@ export function fromQuery(query: URLSearchParams, sets: readonly StructureSet[])
   const speakers = one('speakers', SPEAKER_MODES);
   const hearing = one('hearing', HEARING_MODES);
   const builderHears = one('hears', BUILDER_HEARS);
+  const tries = one('tries', ['none', 'three']);
   const maxTurns = count('turns', USUAL.turns, 200);
   const candidates = count('offered', USUAL.offered, 60);
   const seed = count('seed', USUAL.seed, 0xffffffff);
   const names = (query.get('directors') ?? USUAL.director).split(',');
-  if (!rules || !start || !speakers || !hearing || !builderHears) return null;
+  if (!rules || !start || !speakers || !hearing || !builderHears || !tries) return null;
   if (maxTurns === null || maxTurns === 0 || candidates === null || seed === null) return null;
   const director = (k: number) => names[k] ?? names[0]!;
   const team = scriptedTeam(
@@ -117,6 +119,7 @@ export function fromQuery(query: URLSearchParams, sets: readonly StructureSet[])
     query.get('builder') ?? USUAL.builder,
   );
   if (!isKnownTeam(team)) return null;
-  const changes = { rules, start, speakers, hearing, builderHears, maxTurns, candidates, seed };
+  const tools = tries === 'three';
+  const changes = { rules, start, speakers, hearing, builderHears, tools, maxTurns, candidates, seed };
   return newGame(craftSetup(found.structure, found.index, changes), team, found.structure.id);
 }

@@ -165,6 +165,16 @@ export default function SetupPage() {
                 onChange={(builderHears) => change({ builderHears })}
                 hint={t.hearsHint[draft.builderHears]}
               />
+              <Choice<'none' | 'three'>
+                label={t.tries}
+                options={[
+                  { value: 'none', label: t.triesNone },
+                  { value: 'three', label: t.triesThree },
+                ]}
+                value={draft.tries}
+                onChange={(tries) => change({ tries })}
+                hint={t.triesHint}
+              />
             </div>
           </section>
 

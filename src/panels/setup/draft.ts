@@ -36,6 +36,8 @@ export interface Draft {
   readonly speakers: SpeakerMode;
   readonly hearing: HearingMode;
   readonly builderHears: 'turn' | 'conversation';
+  /** Dry runs of the Builder [T9]. */
+  readonly tries: 'none' | 'three';
   readonly turns: string;
   readonly seed: string;
   readonly candidates: number;
@@ -87,6 +89,7 @@ export function draftFrom(query: URLSearchParams, sets: readonly StructureSet[])
     speakers: one('speakers', SPEAKER_MODES),
     hearing: one('hearing', HEARING_MODES),
     builderHears: one('hears', ['turn', 'conversation']),
+    tries: one('tries', ['none', 'three']),
     turns: query.get('turns') ?? String(MAX_TURNS),
     seed: query.get('seed') ?? '1',
     candidates: Number.isInteger(offered) && offered >= 0 && offered <= MOST_OFFERED ? offered : 5,
@@ -147,13 +150,14 @@ export function gameOf(
   const maxTurns = turnsOf(draft);
   const seed = draft.seed.trim();
   if (maxTurns === null || seed === '' || !tuningIsSound(draft)) return null;
-  const { rules, start, speakers, hearing, builderHears, candidates } = draft;
+  const { rules, start, speakers, hearing, builderHears, tries, candidates } = draft;
   const setup = craftSetup(structure, index, {
     rules,
     start,
     speakers,
     hearing,
     builderHears,
+    tools: tries === 'three',
     candidates,
     maxTurns,
     seed: seedFromText(seed),
