@@ -16,6 +16,7 @@ import { MessageText } from './MessageText';
 import { type Lit, useTableUi } from './tableUi';
 import { useScroller } from './useScroller';
 
+const SaidMeter = lazy(() => import('../insight/SaidMeter'));
 const SeatAnswer = lazy(() => import('../models/SeatAnswer'));
 
 export interface DirectorCardProps {
@@ -77,6 +78,9 @@ export const DirectorCard = memo(function DirectorCard(props: DirectorCardProps)
           ) : (
             <blockquote className={styles.message}>
               <MessageText text={message} director={director} board={before} offered={offered} />
+              <Suspense fallback={null}>
+                <SaidMeter director={director} />
+              </Suspense>
             </blockquote>
           )}
           {message !== null && !answering && (

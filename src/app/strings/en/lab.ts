@@ -118,6 +118,8 @@ export const insight = {
     `The Builder had ${many(choices, 'choice')}: ${bits} bits of doubt. After the messages ${left} were left.`,
   oneChoice: 'The Builder had one choice, so there was nothing to find out.',
   noTalk: 'No turn has ended, so nothing can be measured yet.',
+  meter: (bits: string, prior: string, adds: string) =>
+    `Said ${bits} of ${prior} bits; ${adds} of them nobody else said`,
   columns: { who: 'Who', bits: 'Bits', adds: 'Adds', redundant: 'Said by others' },
   takesAway: (speakers: readonly Director[]) =>
     `With the words of ${list(speakers)} the Builder knows less than without them: the messages point to different moves.`,
