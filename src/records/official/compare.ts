@@ -1,6 +1,6 @@
 import { type Board, boardToJson } from '@/craft/board';
 import type { Progress } from '@/craft/progress';
-import { CELLS, cellName, DIRECTORS, type Director, isBlockCode, parseCell } from '@/craft/vocabulary';
+import { CELLS, cellName, DIRECTORS, type Director, parseCell } from '@/craft/vocabulary';
 import type { Json } from '@/match/agent';
 import { viewsToJson } from '../dataset';
 
@@ -121,7 +121,7 @@ function sameStacks(logged: unknown, board: Board): boolean {
     return (
       Array.isArray(stack) &&
       stack.length === codes.length &&
-      codes.every((code, layer) => isBlockCode(String(stack[layer])) && stack[layer] === code)
+      codes.every((code, layer) => stack[layer] === code)
     );
   });
 }
@@ -134,7 +134,7 @@ function spanKey(spans: unknown): string | null {
     if (!Array.isArray(pairs)) return null;
     for (const pair of pairs) {
       if (!Array.isArray(pair) || pair.length !== 2) return null;
-      const cells = pair.map((name) => parseCell(String(name)));
+      const cells = pair.map((name) => (typeof name === 'string' ? parseCell(name) : null));
       if (cells.some((cell) => cell === null)) return null;
       const [low, high] = (cells as number[]).sort((a, b) => a - b);
       keys.push(`${Number(layer)}:${cellName(low!)}${cellName(high!)}`);

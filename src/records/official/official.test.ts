@@ -379,7 +379,11 @@ describe('damaged logs never throw', { timeout: 60_000 }, () => {
         parent[path.at(-1)!] = value;
         survive(JSON.stringify(copy));
       }),
-      { numRuns: 300 },
+      // Found by an earlier run: a span whose cell cannot even be written as text.
+      {
+        numRuns: 300,
+        examples: [[['games', 0, 'turns', 0, 'spans_before'], { 1: [['(0,0)', { toString: 0 }]] }]],
+      },
     );
   });
 });
