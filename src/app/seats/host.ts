@@ -1,6 +1,7 @@
 import type { CraftAction, Observation } from '@/craft/game';
 import type { Seat } from '@/craft/vocabulary';
 import type { Decision } from '@/match/agent';
+import { strings } from '../strings';
 import { observationToJson } from './observation';
 import type { SeatMessage, Transport } from './transport';
 
@@ -71,9 +72,9 @@ export function hostSeats(transport: Transport, ports: HostPorts) {
         if (holder === undefined) break;
         const fault =
           holder !== client
-            ? 'This seat is held by another page.'
+            ? strings.seats.heldElsewhere
             : ports.question(seat) !== question
-              ? 'The game has moved on since; look again.'
+              ? strings.seats.movedOn
               : ports.submit(seat, message.decision);
         transport.post({ type: 'answer', client, question, fault });
         break;

@@ -7,6 +7,7 @@ import type { Decision } from '@/match/agent';
 import { nodeAt, pathTo, ROOT, stateAt } from '@/match/record';
 import type { Game } from '../game';
 import { USUAL_TEAM } from '../scripts';
+import { strings } from '../strings';
 import type { TableStore } from '../tableStore';
 import { script } from '../team';
 import { type GuestView, type HeldSeat, holdSeat, type Unsettled } from './guest';
@@ -49,8 +50,6 @@ export interface SeatingPorts {
   /** The person's name in the record. */
   readonly person: string;
 }
-
-const GONE_ON = 'The game has moved on since; look again.';
 
 const NOBODY: SeatingState = {
   role: 'none',
@@ -146,7 +145,7 @@ export function createSeating(ports: SeatingPorts) {
     if (held.size > 0) resume();
     // What was on its way to the page that ran the game before is decided here.
     for (const [seat, { question: asked, decision, settle }] of unsettled)
-      settle(question(seat) === asked ? submitHere(seat, decision) : GONE_ON);
+      settle(question(seat) === asked ? submitHere(seat, decision) : strings.seats.movedOn);
   };
 
   const stopHost = () => {
@@ -182,7 +181,7 @@ export function createSeating(ports: SeatingPorts) {
   const submitHere = (seat: Seat, decision: Decision<CraftAction>): string | null => {
     const tried = craftWorld.apply(state()!, seat, decision.action);
     if (!tried.ok) return tried.error.message;
-    return inbox.submit(seat, decision) ? null : 'The game does not wait for this seat now.';
+    return inbox.submit(seat, decision) ? null : strings.seats.notAsked;
   };
 
   const becomeGuest = () => {
@@ -282,7 +281,7 @@ export function createSeating(ports: SeatingPorts) {
     const hold = held.get(seat);
     if (!hold) return;
     held.delete(seat);
-    for (const { settle } of hold.guest?.leave() ?? []) settle(GONE_ON);
+    for (const { settle } of hold.guest?.leave() ?? []) settle(strings.seats.movedOn);
     hold.release();
     const { [seat]: _, ...views } = store.getState().views;
     store.setState({ here: [...held.keys()], views });
@@ -300,7 +299,7 @@ export function createSeating(ports: SeatingPorts) {
   /** A decision of a seat held here. Null: taken; else what to tell the person. */
   function decide(seat: Seat, decision: Decision<CraftAction>): Promise<string | null> {
     const asked = store.getState().views[seat]?.question;
-    if (!asked) return Promise.resolve('The game does not wait for this seat now.');
+    if (!asked) return Promise.resolve(strings.seats.notAsked);
     const guest = held.get(seat)?.guest;
     return guest ? guest.decide(asked, decision) : Promise.resolve(submitHere(seat, decision));
   }
