@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@/kernel/result';
+import { TYPED } from './words';
 
 /** Why a server's address cannot be used; never quotes the part that may be a secret. */
 export interface AddressFault {
@@ -16,16 +17,11 @@ export function readBaseURL(text: string): Result<string, AddressFault> {
   try {
     url = new URL(text.trim());
   } catch {
-    return no('This is not an address; write it whole, such as http://localhost:11434/v1.');
+    return no(TYPED.noAddress);
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    return no('The address must begin with http:// or https://.');
-  if (url.username !== '' || url.password !== '')
-    return no(
-      'The address holds a user name or a password. Keys go into the key field, never into an address.',
-    );
-  if (url.search !== '' || url.hash !== '')
-    return no('The address has a part behind ? or #. Leave it out; a key goes into the key field.');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return no(TYPED.scheme);
+  if (url.username !== '' || url.password !== '') return no(TYPED.userInAddress);
+  if (url.search !== '' || url.hash !== '') return no(TYPED.queryInAddress);
   // People paste the whole end point.
   const path = url.pathname.replace(/\/(?:chat\/completions|completions|models)\/?$/, '').replace(/\/+$/, '');
   return ok(`${url.origin}${path}`);

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@/kernel/result';
 import { type Failure, failure } from './failure';
+import { CAP_REACHED } from './words';
 
 /** Hard caps of a game or a batch; null for none. Money in the currency of the price list. */
 export interface Cap {
@@ -44,13 +45,21 @@ export function createPurse(cap: Cap, before: Spent = { tokens: 0, cost: 0 }): P
       if (cap.maxTokens !== null && all.tokens > cap.maxTokens)
         return err(
           failure('budget', {
-            detail: `The next request may take ${wantedTokens} tokens; ${Math.max(0, cap.maxTokens - tokens - held.tokens)} of ${cap.maxTokens} are left.`,
+            detail: CAP_REACHED.tokens(
+              wantedTokens,
+              Math.max(0, cap.maxTokens - tokens - held.tokens),
+              cap.maxTokens,
+            ),
           }),
         );
       if (cap.maxCost !== null && all.cost > cap.maxCost)
         return err(
           failure('budget', {
-            detail: `The next request may cost ${(wantedCost ?? 0).toFixed(4)}; ${Math.max(0, cap.maxCost - cost - held.cost).toFixed(4)} of ${cap.maxCost} is left.`,
+            detail: CAP_REACHED.money(
+              (wantedCost ?? 0).toFixed(4),
+              Math.max(0, cap.maxCost - cost - held.cost).toFixed(4),
+              cap.maxCost,
+            ),
           }),
         );
       held = { tokens: held.tokens + wantedTokens, cost: held.cost + (wantedCost ?? 0) };

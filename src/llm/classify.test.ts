@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { failureOfError, failureOfStatus, retryAfter, serverWords } from './classify';
-import { FAILURES } from './failure';
+import { FAILURES } from './words';
 
 describe('what servers say', () => {
   test.each([

@@ -20,6 +20,7 @@ import { isRetryable, waitBefore } from './retry';
 import type { Attempt, ChatRequest, Completion, Warning, WireBody } from './types';
 import { estimateTokens, promptCutWarning, promptText, usageOf } from './usage';
 import { DEADLINES, type Deadlines } from './watchdog';
+import { TYPED, WARNINGS } from './words';
 
 export interface Waiting {
   readonly because: Failure;
@@ -77,11 +78,7 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
   const server = { ...options.server, baseURL: address.value };
   const secret = key?.for(server.baseURL) ?? null;
   if (key && secret === null)
-    return err(
-      failure('key-elsewhere', {
-        detail: `It belongs to ${key.origin}, not to ${originOf(server.baseURL)}.`,
-      }),
-    );
+    return err(failure('key-elsewhere', { detail: TYPED.keyOf(key.origin, originOf(server.baseURL)) }));
   const redact = (text: string) => (key ? key.redact(text) : redactKeys(text));
   const store = options.capabilities ?? memoryCapabilities();
   const capabilitiesOf = (model: string) =>
@@ -133,13 +130,9 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
         settle(usage.promptTokens, usage.completionTokens);
         const cut = promptCutWarning(usage, sent);
         const warnings: Warning[] = [...answer.warnings, ...(cut ? [cut] : [])];
-        if (usage.source === 'estimate')
-          warnings.push({
-            code: 'no-usage',
-            message: 'The server told no count of tokens; it is estimated.',
-          });
+        if (usage.source === 'estimate') warnings.push({ code: 'no-usage', message: WARNINGS['no-usage'] });
         if (sent.stream === true && !got.streamed)
-          warnings.push({ code: 'not-streamed', message: 'The server answered in one piece.' });
+          warnings.push({ code: 'not-streamed', message: WARNINGS['not-streamed'] });
         return ok({
           text: answer.text,
           reasoning: answer.reasoning,

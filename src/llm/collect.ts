@@ -1,5 +1,6 @@
 import { isRecord } from './classify';
 import type { ToolCall, Warning } from './types';
+import { WARNINGS } from './words';
 
 /** The pieces of an answer, as far as they have come. */
 export interface Answer {
@@ -14,12 +15,6 @@ export interface Answer {
   readonly chosen: boolean;
   readonly warnings: readonly Warning[];
 }
-
-const WARNINGS = {
-  'cumulative-stream':
-    'The server sends all of the answer anew with every piece; only the last one was kept.',
-  'repeated-message': 'The server sent the whole answer once more at the end; it was kept once.',
-} as const;
 
 /** Shortest text of which a repetition is no accident. */
 const TELLING = 12;
@@ -48,7 +43,7 @@ export class TextJoiner {
     this.#pieces++;
   }
 
-  read(): { readonly text: string; readonly fault: keyof typeof WARNINGS | null } {
+  read(): { readonly text: string; readonly fault: 'cumulative-stream' | 'repeated-message' | null } {
     const grows = this.#grown >= 2 || (this.#grown === 1 && this.#last.length >= TELLING);
     if (this.#nested && grows) return { text: this.#last, fault: 'cumulative-stream' };
     if (this.#pieces > 2 && this.#last.length >= TELLING && this.#last === this.#before)

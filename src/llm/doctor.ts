@@ -4,6 +4,7 @@ import type { ModelClient } from './client';
 import { type Failure, type FailureCode, failure } from './failure';
 import type { ModelInfo } from './models';
 import type { Ports } from './ports';
+import { CHECKED } from './words';
 
 export interface CheckStep {
   readonly name: 'address' | 'reach' | 'models' | 'model' | 'answer';
@@ -41,12 +42,12 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
 
   if (ports.pageOrigin?.startsWith('https:') && baseURL.startsWith('http:') && !isLoopback(baseURL))
     return ill('address', failure('mixed-content'));
-  steps.push({ name: 'address', state: 'good', text: `The address is ${baseURL}.` });
+  steps.push({ name: 'address', state: 'good', text: CHECKED.address(baseURL) });
 
   const listed = await client.listModels(signal);
   if (!listed.ok && NOT_REACHED.has(listed.error.code))
     return ill('reach', await unreachable(options, listed.error));
-  steps.push({ name: 'reach', state: 'good', text: 'The server answers this page.' });
+  steps.push({ name: 'reach', state: 'good', text: CHECKED.reached });
   const models = modelsOf(listed, steps);
   // Some servers have no list of models: only refusals of the key end the check here.
   if (!listed.ok && !HAS_NO_LIST.has(listed.error.code)) return ill('models', listed.error);
@@ -57,8 +58,8 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
     const known = models.some(({ id }) => id === model);
     steps.push(
       known
-        ? { name: 'model', state: 'good', text: `The server lists ${model}.` }
-        : { name: 'model', state: 'unknown', text: `The server does not list ${model}.` },
+        ? { name: 'model', state: 'good', text: CHECKED.listed(model) }
+        : { name: 'model', state: 'unknown', text: CHECKED.notListed(model) },
     );
   }
   const asked = await client.complete(
@@ -68,7 +69,7 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
   // A model that spent 64 tokens on thinking is alive.
   if (!asked.ok && asked.error.code !== 'reasoning-only' && asked.error.code !== 'cut-by-length')
     return ill('answer', asked.error, models);
-  steps.push({ name: 'answer', state: 'good', text: 'The model answers.' });
+  steps.push({ name: 'answer', state: 'good', text: CHECKED.answers });
   return { healthy: true, failure: null, steps, models };
 }
 
@@ -93,10 +94,10 @@ const HAS_NO_LIST: ReadonlySet<FailureCode> = new Set([
 function modelsOf(listed: Result<readonly ModelInfo[], Failure>, steps: CheckStep[]): readonly ModelInfo[] {
   if (!listed.ok) {
     if (HAS_NO_LIST.has(listed.error.code))
-      steps.push({ name: 'models', state: 'unknown', text: 'The server gives no list of models.' });
+      steps.push({ name: 'models', state: 'unknown', text: CHECKED.noList });
     return [];
   }
-  steps.push({ name: 'models', state: 'good', text: `It lists ${listed.value.length} models.` });
+  steps.push({ name: 'models', state: 'good', text: CHECKED.lists(listed.value.length) });
   return listed.value;
 }
 

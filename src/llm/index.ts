@@ -14,7 +14,7 @@ export {
   type Waiting,
 } from './client';
 export { type CheckStep, type Diagnosis, diagnose } from './doctor';
-export { FAILURES, type Failure, type FailureCode, failure, failureText } from './failure';
+export { type Failure, type FailureCode, failure, failureText } from './failure';
 export type { ModelServer } from './http';
 export { BoundKey, bindKey, Keyring, redactKeys } from './keys';
 export type { ModelInfo } from './models';
@@ -32,3 +32,4 @@ export type {
   WireBody,
 } from './types';
 export { DEADLINES, type Deadlines } from './watchdog';
+export { FAILURES } from './words';

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@/kernel/result';
 import { originOf } from './address';
+import { TYPED } from './words';
 
 export interface KeyFault {
   readonly code: 'bad-key';
@@ -36,12 +37,8 @@ export class BoundKey {
 /** Binds a typed key to the origin of the address it was typed for. */
 export function bindKey(typed: string, address: string): Result<BoundKey, KeyFault> {
   const secret = typed.trim().replace(/^Bearer\s+/i, '');
-  if (secret === '') return err({ code: 'bad-key', message: 'The key is empty.' });
-  if (!/^[\x21-\x7e]+$/.test(secret))
-    return err({
-      code: 'bad-key',
-      message: 'The key holds a space, a line break or a sign that no header can carry. Copy it again.',
-    });
+  if (secret === '') return err({ code: 'bad-key', message: TYPED.noKey });
+  if (!/^[\x21-\x7e]+$/.test(secret)) return err({ code: 'bad-key', message: TYPED.brokenKey });
   return ok(new BoundKey(secret, originOf(address)));
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FAILURES, failure } from './failure';
+import { failure } from './failure';
 import { isRetryable, waitBefore } from './retry';
+import { FAILURES } from './words';
 
 describe('waiting', () => {
   test('doubles, with jitter, up to a minute', () => {

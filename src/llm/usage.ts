@@ -1,5 +1,6 @@
 import { isRecord } from './classify';
 import type { Usage, Warning, WireBody } from './types';
+import { WARNINGS } from './words';
 
 /** About four characters to a token: good enough to see a lost half, not to bill by. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / 4);
@@ -40,6 +41,6 @@ export function promptCutWarning(usage: Usage, sent: WireBody): Warning | null {
     code: 'prompt-cut',
     told: usage.promptTokens,
     expected,
-    message: `The server read ${usage.promptTokens} tokens where about ${expected} were sent: it may have dropped the front of the prompt. Raise the context size of the model (num_ctx in Ollama).`,
+    message: WARNINGS['prompt-cut'](usage.promptTokens, expected),
   };
 }
