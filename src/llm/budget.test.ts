@@ -9,8 +9,15 @@ describe('what it costs', () => {
     expect(purse.reserve(600, null)).toMatchObject({ ok: false, error: { code: 'budget' } });
     if (one.ok) one.value.settle(200, 0);
     if (one.ok) one.value.settle(200, 0);
-    expect(purse.spent()).toEqual({ tokens: 200, cost: 0 });
+    expect(purse.spent()).toEqual({ tokens: 200, cost: 0, possibly: 0 });
     expect(purse.reserve(600, null).ok).toBe(true);
+  });
+  test('what was only possibly billed counts, and is told apart', () => {
+    const purse = createPurse({ maxTokens: 1000, maxCost: null }, { tokens: 100, cost: 1, possibly: 30 });
+    const [one, other] = [purse.reserve(300, null), purse.reserve(300, null)];
+    if (one.ok) one.value.settle(50, 0, 'possibly');
+    if (other.ok) other.value.settle(60, 0.5);
+    expect(purse.spent()).toEqual({ tokens: 210, cost: 1.5, possibly: 80 });
   });
   test('whatever is asked and settled, the cap holds', () => {
     fc.assert(

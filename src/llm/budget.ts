@@ -10,7 +10,11 @@ export interface Cap {
 export interface Spent {
   readonly tokens: number;
   readonly cost: number;
+  /** Tokens among them that were only possibly billed: an estimate for requests that nobody answered to the end. */
+  readonly possibly: number;
 }
+export const NOTHING_SPENT: Spent = { tokens: 0, cost: 0, possibly: 0 };
+
 /** Per million tokens. */
 export interface Price {
   readonly prompt: number;
@@ -22,7 +26,7 @@ export const costOf = (promptTokens: number, completionTokens: number, price: Pr
 
 export interface Reservation {
   /** What it came to in the end. Called once; later calls are ignored. */
-  settle(tokens: number, cost: number): void;
+  settle(tokens: number, cost: number, billed?: 'yes' | 'possibly'): void;
 }
 
 /** Watches a cap. Shared by all seats of a game, so that seats which ask at once cannot pass it together. */
@@ -33,12 +37,12 @@ export interface Purse {
   reserve(tokens: number, cost: number | null): Result<Reservation, Failure>;
 }
 
-export function createPurse(cap: Cap, before: Spent = { tokens: 0, cost: 0 }): Purse {
-  let { tokens, cost } = before;
-  let held: Spent = { tokens: 0, cost: 0 };
+export function createPurse(cap: Cap, before: Spent = NOTHING_SPENT): Purse {
+  let { tokens, cost, possibly } = before;
+  let held = { tokens: 0, cost: 0 };
   return {
     cap,
-    spent: () => ({ tokens, cost }),
+    spent: () => ({ tokens, cost, possibly }),
     reserve(wantedTokens, wantedCost) {
       if (cap.maxCost !== null && wantedCost === null) return err(failure('budget-unpriced'));
       const all = { tokens: tokens + held.tokens + wantedTokens, cost: cost + held.cost + (wantedCost ?? 0) };
@@ -65,12 +69,13 @@ export function createPurse(cap: Cap, before: Spent = { tokens: 0, cost: 0 }): P
       held = { tokens: held.tokens + wantedTokens, cost: held.cost + (wantedCost ?? 0) };
       let open = true;
       return ok({
-        settle(realTokens, realCost) {
+        settle(realTokens, realCost, billed = 'yes') {
           if (!open) return;
           open = false;
           held = { tokens: held.tokens - wantedTokens, cost: held.cost - (wantedCost ?? 0) };
           tokens += realTokens;
           cost += realCost;
+          if (billed === 'possibly') possibly += realTokens;
         },
       });
     },

@@ -17,8 +17,8 @@ import { type BoundKey, cleanTexts, redactKeys } from './keys';
 import { listModels, type ModelInfo } from './models';
 import { type Ports, pause } from './ports';
 import { isRetryable, waitBefore } from './retry';
-import type { Attempt, ChatRequest, Completion, Warning, WireBody } from './types';
-import { estimateTokens, promptCutWarning, promptText, usageOf } from './usage';
+import type { Attempt, ChatRequest, Completion, Usage, Warning, WireBody } from './types';
+import { mostPromptTokens, promptCutWarning, usageOf } from './usage';
 import { DEADLINES, type Deadlines } from './watchdog';
 import { TYPED, WARNINGS } from './words';
 
@@ -66,8 +66,6 @@ export interface ModelClient {
 
 /** Parameters that one request may lose before it is given up. */
 const MOST_CHANGES = 6;
-/** Few, so that a prompt is rather over- than underestimated before it is sent. */
-const CHARS_PER_TOKEN = 3;
 /** Tokens set aside for an answer whose length nobody limits. */
 const UNLIMITED_ANSWER = 4096;
 
@@ -99,7 +97,7 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
       const fail = (it: Failure) => err(clean({ ...it, attempts, sent }));
       if (signal.aborted) return fail(failure('stopped'));
       const most = {
-        prompt: Math.ceil(promptText(sent).length / CHARS_PER_TOKEN),
+        prompt: mostPromptTokens(sent),
         completion: request.maxTokens ?? UNLIMITED_ANSWER,
       };
       const held = purse?.reserve(
@@ -111,23 +109,25 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
       const at = ports.now();
       const deadlines = { ...DEADLINES, ...options.deadlines };
       const got = await exchangeOnce(sent, { server, key: secret, ports, deadlines, signal, onText });
-      const billed = billedBy(got);
+      const usage = usageOf(got.usage, sent, textOf(got.result));
+      const billed = billedBy(got, usage);
+      const cost = price ? costOf(usage.promptTokens, usage.completionTokens, price) : null;
+      if (billed === 'no') held?.value.settle(0, 0);
+      else held?.value.settle(usage.promptTokens + usage.completionTokens, cost ?? 0, billed);
       attempts.push({
         at,
         ms: ports.now() - at,
         outcome: got.result.ok ? 'answered' : got.result.error.code,
         status: got.status,
         billed,
+        usage: billed === 'no' ? null : usage,
+        cost: billed === 'no' ? null : cost,
         ...(change === undefined ? {} : { change }),
       });
       change = undefined;
-      const settle = (prompt: number, completion: number) =>
-        held?.value.settle(prompt + completion, price ? costOf(prompt, completion, price) : 0);
 
       if (got.result.ok) {
         const answer = cleanTexts(got.result.value, redact);
-        const usage = usageOf(answer.usage, sent, answer.text + answer.reasoning);
-        settle(usage.promptTokens, usage.completionTokens);
         const cut = promptCutWarning(usage, sent);
         const warnings: Warning[] = [...answer.warnings, ...(cut ? [cut] : [])];
         if (usage.source === 'estimate') warnings.push({ code: 'no-usage', message: WARNINGS['no-usage'] });
@@ -139,7 +139,7 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
           finish: answer.finish ?? 'stop',
           toolCalls: answer.toolCalls,
           usage,
-          cost: price ? costOf(usage.promptTokens, usage.completionTokens, price) : null,
+          cost,
           warnings,
           model: answer.model || request.model,
           sent,
@@ -150,9 +150,6 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
       }
 
       const failed = clean(got.result.error);
-      if (billed === 'no') settle(0, 0);
-      // What may have been billed counts against the cap by what is known to have come.
-      else settle(most.prompt, estimateTokens(failed.partial + failed.reasoning));
       if (signal.aborted) return fail({ ...failed, ...stoppedWords() });
       if (got.started) return fail(failed);
       if (mayTeach(failed) && changes < MOST_CHANGES) {
@@ -199,11 +196,26 @@ const stoppedWords = () => {
 const mayTeach = ({ code, status }: Failure): boolean =>
   (code === 'bad-request' && (status === 400 || status === 422)) || code === 'error-in-answer';
 
+/** What a model has written, as far as it came. */
+function textOf(result: Exchanged['result']): string {
+  const { text, reasoning } = result.ok
+    ? result.value
+    : { text: result.error.partial, reasoning: result.error.reasoning };
+  return text + reasoning;
+}
+
+const NEVER_SENT: ReadonlySet<Failure['code']> = new Set([
+  'bad-address',
+  'refused',
+  'unknown-host',
+  'certificate',
+  'mixed-content',
+]);
+
 /** Refusals come before any model is run; a lost or broken answer may well have been paid for. */
-function billedBy({ result, status }: Exchanged): Attempt['billed'] {
-  if (result.ok) return 'yes';
-  const { code } = result.error;
-  if (code === 'refused' || code === 'unknown-host' || code === 'certificate') return 'no';
+function billedBy({ result, status }: Exchanged, usage: Usage): Attempt['billed'] {
+  if (result.ok || usage.source === 'server') return 'yes';
+  if (NEVER_SENT.has(result.error.code)) return 'no';
   return status !== null && status >= 300 && status < 500 ? 'no' : 'possibly';
 }
 

@@ -22,6 +22,8 @@ export interface ExchangeOptions {
 /** One request and what came of it. */
 export interface Exchanged {
   readonly result: Result<Answer, Failure>;
+  /** The server's own count, as it came; told by some even where there is no usable answer. */
+  readonly usage: unknown;
   readonly status: number | null;
   /** Whether a first piece of the answer had come: from then on nothing is asked again by itself. */
   readonly started: boolean;
@@ -73,6 +75,7 @@ function outcome(seen: Seen, result: Result<Answer, Failure>): Exchanged {
     result: result.ok
       ? result
       : err({ ...result.error, ...facts, status: result.error.status ?? facts.status }),
+    usage: collector.read().usage,
     status: exchange.status,
     started: firstTokenAt !== null,
     firstTokenAt,

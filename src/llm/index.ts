@@ -1,5 +1,5 @@
 export { isLoopback, readBaseURL } from './address';
-export { type Cap, costOf, createPurse, type Price, type Purse, type Spent } from './budget';
+export { type Cap, costOf, createPurse, NOTHING_SPENT, type Price, type Purse, type Spent } from './budget';
 export {
   type Capabilities,
   type CapabilityStore,

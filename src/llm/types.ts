@@ -54,7 +54,12 @@ export interface Attempt {
   readonly ms: number;
   readonly outcome: 'answered' | Failure['code'];
   readonly status: number | null;
+  /** `possibly`: it left, and no server has said whether it was counted. */
   readonly billed: 'yes' | 'possibly' | 'no';
+  /** What it is counted with; null where nothing was billed. */
+  readonly usage: Usage | null;
+  /** In the currency of the price list; null where nothing was billed or no price is known. */
+  readonly cost: number | null;
   /** What was changed in the request before this attempt, such as a parameter that the server refused. */
   readonly change?: string;
 }

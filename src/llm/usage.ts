@@ -10,6 +10,13 @@ export const promptText = (sent: WireBody): string =>
     .map((message) => (isRecord(message) && typeof message.content === 'string' ? message.content : ''))
     .join('\n');
 
+/** All of a request that a model reads: the definitions of tools are counted too. */
+const readText = (sent: WireBody): string =>
+  sent.tools === undefined ? promptText(sent) : `${promptText(sent)}\n${JSON.stringify(sent.tools)}`;
+
+/** Few characters to a token, so that a request is rather over- than underestimated before it is sent. */
+export const mostPromptTokens = (sent: WireBody): number => Math.ceil(readText(sent).length / 3);
+
 /** Token counts as the server tells them, or an estimate marked as such. */
 export function usageOf(told: unknown, sent: WireBody, answer: string): Usage {
   const count = (value: unknown) =>
@@ -21,7 +28,7 @@ export function usageOf(told: unknown, sent: WireBody, answer: string): Usage {
   const reasoningTokens = isRecord(details) ? count(details.reasoning_tokens) : null;
   if (prompt === null || completion === null)
     return {
-      promptTokens: prompt ?? estimateTokens(promptText(sent)),
+      promptTokens: prompt ?? estimateTokens(readText(sent)),
       completionTokens: completion ?? estimateTokens(answer),
       reasoningTokens,
       source: 'estimate',

@@ -3,7 +3,17 @@ import { type ChatRequest, createClient, createPurse, diagnose, memoryCapabiliti
 import { clientOf, KEY, MODEL } from './game';
 import { fetchOfPage } from './pages';
 import { testPorts } from './ports';
-import { json, page, type ScriptedServer, startModelServer, streamed, whole } from './server';
+import {
+  chunk,
+  event,
+  json,
+  open,
+  page,
+  type ScriptedServer,
+  startModelServer,
+  streamed,
+  whole,
+} from './server';
 
 let server: ScriptedServer;
 beforeEach(async () => {
@@ -124,11 +134,53 @@ describe('completing', () => {
     server.verify();
   });
 
-  test('what a failed attempt may have cost counts against the cap', async () => {
-    const purse = createPurse({ maxTokens: 10_000, maxCost: null });
-    server.script([(response) => response.destroy() as unknown as undefined]);
-    await clientOf(server.baseURL, { purse }).complete(request, { signal });
-    expect(purse.spent().tokens).toBeGreaterThan(0);
+  describe('a failed attempt', () => {
+    // “hello”, at four characters to a token.
+    const prompt = 2;
+    const spentBy = async (reply: Parameters<ScriptedServer['script']>[0][number]) => {
+      const purse = createPurse({ maxTokens: 10_000, maxCost: null });
+      const price = { prompt: 1_000_000, completion: 2_000_000 };
+      server.script([reply]);
+      const answer = await clientOf(server.baseURL, { purse, price, maxRetries: 0 }).complete(request, {
+        signal,
+      });
+      if (answer.ok) throw new Error('it did not fail');
+      return { spent: purse.spent(), attempt: answer.error.attempts[0]! };
+    };
+
+    test('that the server counted is billed as it says', async () => {
+      const usage = { prompt_tokens: 12, completion_tokens: 30 };
+      const { spent, attempt } = await spentBy(streamed('', { reasoning: 'hm', usage }));
+      expect(spent).toEqual({ tokens: 42, cost: 72, possibly: 0 });
+      expect(attempt).toMatchObject({
+        outcome: 'reasoning-only',
+        billed: 'yes',
+        usage: { promptTokens: 12, completionTokens: 30, source: 'server' },
+        cost: 72,
+      });
+    });
+
+    test('that nobody counted is estimated by what is known to have come, and marked', async () => {
+      const { spent, attempt } = await spentBy((response) => {
+        open(response);
+        event(response, chunk({ content: 'eight ch' }));
+        setTimeout(() => response.destroy(), 20);
+      });
+      expect(attempt).toMatchObject({
+        outcome: 'cut-stream',
+        billed: 'possibly',
+        usage: { promptTokens: prompt, completionTokens: 2, source: 'estimate' },
+      });
+      expect(spent).toEqual({ tokens: prompt + 2, cost: prompt + 4, possibly: prompt + 2 });
+      // Before it was sent, more was set aside; nothing of that is left standing.
+      expect((await spentBy((response) => void response.destroy())).spent.tokens).toBe(prompt);
+    });
+
+    test('that was refused costs nothing', async () => {
+      const { spent, attempt } = await spentBy(json(400, { error: { message: 'no' } }));
+      expect(spent).toEqual({ tokens: 0, cost: 0, possibly: 0 });
+      expect(attempt).toMatchObject({ billed: 'no', usage: null, cost: null });
+    });
   });
 
   test('money is reckoned by the price', async () => {

@@ -401,8 +401,11 @@ describe('the fault table', () => {
       server.script([good, good]);
       end = await game.playOn(first);
       expect(end.end).toEqual({ reason: 'over' });
-      const kept = end.record.nodes[0]!.decision.note?.attempts as { outcome: string }[];
-      expect(kept.map(({ outcome }) => outcome)).toEqual([...attempts, 'answered']);
+      const { note } = end.record.nodes[0]!.decision;
+      const outcomes = (it: unknown) => (it as { outcome: string }[]).map(({ outcome }) => outcome);
+      expect(outcomes(note?.attempts)).toEqual(answered);
+      const tries = note?.failedTries as { failure: { code: string }; attempts: unknown }[];
+      expect(tries.map((it) => [it.failure.code, outcomes(it.attempts)])).toEqual([[code, attempts]]);
     }
     expect(noted.map(({ outcome }) => outcome)).toEqual(attempts);
     if (billed) expect(noted.map(({ billed }) => billed)).toEqual(billed);

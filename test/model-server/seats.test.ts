@@ -65,6 +65,7 @@ describe('a model in a seat of the app', () => {
     expect(app.models.seats.spent(game.id)).toEqual({
       tokens: 1900,
       cost: (2 * (900 + 50 * 10)) / 1_000_000,
+      possibly: 0,
     });
     expect(server.received.every(({ headers }) => headers.authorization === `Bearer ${KEY}`)).toBe(true);
     const note = noteOf(nodeAt(table().game!.record, 0).decision);

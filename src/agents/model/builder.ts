@@ -42,7 +42,7 @@ export function modelBuilder(options: ModelBuilderOptions): Agent<CraftTypes> {
       if (wrong !== null) line.fail(seen.seat, replyFailure(failure(wrong), last));
       const { thought, dropped } = reading.ok ? reading.value : reading.error;
       const outcome = reading.ok ? 'read' : reading.error.code;
-      const note = noteOf(rounds, template, line.server, { outcome, dropped }, line.takeAttempts(seen.seat));
+      const note = noteOf(rounds, template, line.server, { outcome, dropped }, line.take(seen.seat));
       return {
         action: builderActionOf(reading),
         ...(thought === '' ? {} : { thought }),

@@ -41,13 +41,7 @@ export function modelDirector(options: ModelDirectorOptions): Agent<CraftTypes> 
       if (wrong !== null) line.fail(seen.seat, replyFailure(failure(wrong), completion));
       const contamination = contaminationOf(reply.message, seen, template.example ?? '');
       const { outcome, dropped } = reply;
-      const note = noteOf(
-        [completion],
-        template,
-        line.server,
-        { outcome, dropped },
-        line.takeAttempts(seen.seat),
-      );
+      const note = noteOf([completion], template, line.server, { outcome, dropped }, line.take(seen.seat));
       return {
         action: { action: 'say', message: reply.message },
         ...(reply.thought === '' ? {} : { thought: reply.thought }),

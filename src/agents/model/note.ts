@@ -5,13 +5,21 @@ import type { Json } from '@/match/agent';
 
 export type Note = Record<string, Json>;
 
+/** What a decision carries of what led to it. */
+export interface Carried {
+  /** Every request behind this decision. */
+  readonly attempts: readonly Attempt[];
+  /** Tries of this seat since its last decision that gave no usable answer: they may have been billed too. */
+  readonly failedTries: readonly Note[];
+}
+
 /** What stays with a decision: the exact request, the raw reply, what it took and how it was read. No key is in any of it. */
 export function noteOf(
   rounds: readonly Completion[],
   template: Template,
   server: string,
   reading: { readonly outcome: string; readonly dropped: readonly Dropped[] },
-  attempts: readonly Attempt[],
+  { attempts, failedTries }: Carried,
 ): Note {
   const last = rounds.at(-1);
   const sum = (pick: (it: Completion) => number) => rounds.reduce((total, it) => total + pick(it), 0);
@@ -24,6 +32,7 @@ export function noteOf(
     model: last?.model ?? '',
     finish: last?.finish ?? '',
     attempts,
+    ...(failedTries.length === 0 ? {} : { failedTries }),
     ms: sum(({ ms }) => ms),
     firstTokenMs: rounds[0]?.firstTokenMs ?? null,
     usage: {

@@ -1,7 +1,7 @@
 import type { Prompt, Template } from '@/craft/prompts';
 import type { Attempt, ChatMessage, ChatRequest, Completion, Failure, ModelClient, Waiting } from '@/llm';
 import { ModelFailure } from './failed';
-import { failureNote } from './note';
+import { type Carried, failureNote, type Note } from './note';
 
 /** What both kinds of model seats are made of. */
 export interface ModelSeatOptions {
@@ -12,6 +12,8 @@ export interface ModelSeatOptions {
   readonly seed?: number;
   readonly reasoningEffort?: NonNullable<ChatRequest['reasoningEffort']>;
   readonly stream?: boolean;
+  /** False where somebody else keeps the tries that failed, and has whoever answers next carry them. Default: true. */
+  readonly carriesTries?: boolean;
   /** The answer as it grows, for the card of the seat. */
   readonly onText?: (seat: string, text: string, reasoning: string) => void;
   readonly onWait?: (seat: string, waiting: Waiting) => void;
@@ -20,7 +22,7 @@ export interface ModelSeatOptions {
 /** The published runs' limit for Directors and Builder alike, where none is chosen. */
 export const MAX_TOKENS = 2000;
 
-/** One seat's line to its model, with the attempts of failed tries kept until a decision carries them. */
+/** One seat's line to its model. What failed stays with it until a decision carries it, each request once. */
 export interface Line {
   readonly server: string;
   ask(
@@ -31,8 +33,8 @@ export interface Line {
   ): Promise<Completion>;
   /** Ends a try whose answer came but is not usable. */
   fail(seat: string, failure: Failure): never;
-  /** All attempts of this seat since its last decision: those of failed tries may have been billed too. */
-  takeAttempts(seat: string): readonly Attempt[];
+  /** All that was kept for the seat's decision, which carries it from now on. */
+  take(seat: string): Carried;
 }
 
 export function openLine(options: ModelSeatOptions, template: Template): Line {
@@ -41,27 +43,29 @@ export function openLine(options: ModelSeatOptions, template: Template): Line {
   const maxTokens = options.maxTokens ?? MAX_TOKENS;
   // One agent may sit in several seats, and they ask at once.
   const attempts = new Map<string, readonly Attempt[]>();
+  const tries = new Map<string, readonly Note[]>();
   const keep = (seat: string, more: readonly Attempt[]) =>
     attempts.set(seat, [...(attempts.get(seat) ?? []), ...more]);
+  const taken = <T>(kept: Map<string, readonly T[]>, seat: string): readonly T[] => {
+    const found = kept.get(seat) ?? [];
+    kept.delete(seat);
+    return found;
+  };
 
-  function fail(seat: string, failure: Failure): never {
+  function fail(seat: string, wrong: Failure): never {
+    // Earlier rounds of the same question failed with it.
+    const failure = { ...wrong, attempts: taken(attempts, seat) };
+    const note = failureNote(failure, template, server);
+    if (failure.attempts.length > 0 && options.carriesTries !== false)
+      tries.set(seat, [...(tries.get(seat) ?? []), note]);
     const short = failure.code === 'reasoning-only' || failure.code === 'cut-by-length';
-    throw new ModelFailure(
-      seat,
-      failure,
-      failureNote(failure, template, server),
-      short ? maxTokens * 2 : null,
-    );
+    throw new ModelFailure(seat, failure, note, short ? maxTokens * 2 : null);
   }
 
   return {
     server,
     fail,
-    takeAttempts(seat) {
-      const taken = attempts.get(seat) ?? [];
-      attempts.delete(seat);
-      return taken;
-    },
+    take: (seat) => ({ attempts: taken(attempts, seat), failedTries: taken(tries, seat) }),
     async ask(seat, messages, extra, signal) {
       const { temperature, seed, reasoningEffort, stream } = options;
       const answer = await client.complete(
@@ -96,10 +100,9 @@ export const messagesOf = ({ system, user }: Prompt): ChatMessage[] =>
       ];
 
 /** A failure of a reply that came whole but says nothing usable. */
-export const replyFailure = (base: Failure, { sent, attempts, text, reasoning }: Completion): Failure => ({
+export const replyFailure = (base: Failure, { sent, text, reasoning }: Completion): Failure => ({
   ...base,
   sent,
-  attempts,
   partial: text,
   reasoning,
 });

@@ -15,6 +15,11 @@ export interface LiveSeat {
   readonly because: string;
 }
 
+export interface Charge {
+  readonly billed: 'yes' | 'possibly';
+  readonly tokens: number;
+}
+
 /** A model seat that gave no usable answer. Holds no key. */
 export interface Trouble {
   readonly seat: Seat;
@@ -29,6 +34,8 @@ export interface Trouble {
   readonly partial: string;
   readonly reasoning: string;
   readonly suggestMaxTokens: number | null;
+  /** What the try counts for against the cap; null when nothing was billed. */
+  readonly charged: Charge | null;
 }
 
 export interface LiveState {

@@ -14,6 +14,7 @@ import { headersText, readHeaders, type Server } from './settings';
 import { readSettings } from './settingsSchema';
 import { capOf, createModelsStore, serverAt, spentOf } from './store';
 import { BUILT_IN, templateFault, templateFile, templateFromFile } from './templates';
+import { chargeOf } from './trouble';
 
 const KEY = 'sk-test-8a1c5e0f7b2d4936secret';
 const ADDRESS = 'http://127.0.0.1:11434/v1';
@@ -131,10 +132,13 @@ describe('servers', () => {
   it('remember what a game has spent, and its own cap', () => {
     const storage = memoryStorage();
     const store = createModelsStore(storage);
-    store.getState().keepSpent('a', { tokens: 10, cost: 0.5 });
+    store.getState().keepSpent('a', { tokens: 10, cost: 0.5, possibly: 4 });
     store.getState().setCapOf('a', { maxTokens: 5, maxCost: null });
     const again = createModelsStore(storage, readSettings(storage)).getState();
-    expect([spentOf(again, 'a'), spentOf(again, 'b').tokens]).toEqual([{ tokens: 10, cost: 0.5 }, 0]);
+    expect([spentOf(again, 'a'), spentOf(again, 'b').tokens]).toEqual([
+      { tokens: 10, cost: 0.5, possibly: 4 },
+      0,
+    ]);
     expect([capOf(again, 'a').maxTokens, capOf(again, 'b').maxTokens]).toEqual([5, 1_000_000]);
   });
 
@@ -263,6 +267,19 @@ describe('answers on their way', () => {
     });
     second.end(null);
     expect(live.store.getState().live.D1).toBeUndefined();
+  });
+});
+
+describe('what a try that failed counts for', () => {
+  const attempt = { at: 1, ms: 1, outcome: 'stalled', status: 200, cost: null } as const;
+  const usage = { promptTokens: 10, completionTokens: 5, reasoningTokens: null, source: 'estimate' } as const;
+  it('is the sum of its requests, unsure as long as one of them is', () => {
+    const refused = { ...attempt, billed: 'no', usage: null } as const;
+    const sure = { ...attempt, billed: 'yes', usage: { ...usage, source: 'server' } } as const;
+    const unsure = { ...attempt, billed: 'possibly', usage } as const;
+    expect(chargeOf([refused])).toBeNull();
+    expect(chargeOf([refused, sure])).toEqual({ billed: 'yes', tokens: 15 });
+    expect(chargeOf([sure, unsure])).toEqual({ billed: 'possibly', tokens: 30 });
   });
 });
 

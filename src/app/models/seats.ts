@@ -59,6 +59,7 @@ export function createModelSeats(ports: ModelSeatPorts) {
       model,
       temperature,
       maxTokens,
+      carriesTries: false,
       ...(template ? { template } : {}),
       onText: (_: string, text: string, reasoning: string) => growing.get(seat)?.text(text, reasoning),
       onWait: (

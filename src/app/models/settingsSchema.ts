@@ -52,7 +52,12 @@ export const templateSchema = z.object({
 
 const limit = z.number().positive().nullable();
 const cap = z.object({ maxTokens: limit, maxCost: limit });
-const spent = z.object({ tokens: z.number().min(0), cost: z.number().min(0) });
+const spent = z.object({
+  tokens: z.number().min(0),
+  cost: z.number().min(0),
+  // Not told by versions before this one.
+  possibly: z.number().min(0).catch(0),
+});
 
 export const settingsSchema = z.object({
   servers: z.array(serverSchema).catch([]),

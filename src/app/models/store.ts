@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Template } from '@/craft/prompts/template';
-import type { Cap, Price, Spent } from '@/llm/budget';
+import { type Cap, NOTHING_SPENT, type Price, type Spent } from '@/llm/budget';
 import type { Capabilities, CapabilityStore } from '@/llm/capabilities';
 import type { PrefsStorage } from '../prefs';
 import { MODELS_KEY, NO_SETTINGS, type Server, type Settings, type TemplateRole } from './settings';
@@ -97,5 +97,4 @@ export const serverAt = ({ servers }: Settings, address: string): Server | null 
 
 export const capOf = ({ cap, caps }: Settings, game: string): Cap => caps[game] ?? cap;
 
-const NOTHING_SPENT: Spent = { tokens: 0, cost: 0 };
 export const spentOf = ({ spent }: Settings, game: string): Spent => spent[game] ?? NOTHING_SPENT;

@@ -8,7 +8,7 @@ const t = strings.models.inspector;
 export function Attempts({ attempts }: { readonly attempts: readonly AttemptFact[] }) {
   return (
     <ol className={styles.attempts}>
-      {attempts.map(({ at, ms, outcome, status, billed, change }, k) => (
+      {attempts.map(({ at, ms, outcome, status, billed, usage, change }, k) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several may fall into one millisecond
         <li key={`${at} ${k}`} data-good={outcome === 'answered' || undefined}>
           {[
@@ -16,6 +16,7 @@ export function Attempts({ attempts }: { readonly attempts: readonly AttemptFact
             status === null ? '' : t.status(status),
             t.seconds(ms),
             t.billed[billed],
+            usage ? t.counted(usage.promptTokens + usage.completionTokens, usage.source === 'estimate') : '',
             change === undefined ? '' : t.changed(change),
           ]
             .filter(Boolean)

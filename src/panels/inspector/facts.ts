@@ -4,12 +4,20 @@ import { z } from 'zod';
  * The notes that a decision by a model carries, read back from a record that may come from anywhere: what is not as
  * expected is left out, never guessed.
  */
+const usage = z.object({
+  promptTokens: z.number(),
+  completionTokens: z.number(),
+  reasoningTokens: z.number().nullable(),
+  source: z.enum(['server', 'estimate']),
+});
+
 const attempt = z.object({
   at: z.number(),
   ms: z.number(),
   outcome: z.string(),
   status: z.number().nullable(),
   billed: z.enum(['yes', 'possibly', 'no']).catch('possibly'),
+  usage: usage.nullable().optional().catch(undefined),
   change: z.string().optional(),
 });
 export type AttemptFact = z.infer<typeof attempt>;
@@ -52,15 +60,7 @@ const noteSchema = z.object({
   attempts: z.array(attempt).catch([]),
   ms: z.number().optional().catch(undefined),
   firstTokenMs: z.number().nullable().optional().catch(undefined),
-  usage: z
-    .object({
-      promptTokens: z.number(),
-      completionTokens: z.number(),
-      reasoningTokens: z.number().nullable(),
-      source: z.enum(['server', 'estimate']),
-    })
-    .optional()
-    .catch(undefined),
+  usage: usage.optional().catch(undefined),
   cost: z.number().nullable().optional().catch(undefined),
   warnings: z.array(z.object({ message: z.string() })).catch([]),
   reading: z

@@ -54,6 +54,7 @@ export function BudgetPanel({ game }: { readonly game: string }) {
     <div className={styles.panel}>
       <p>
         {t.thisGame}: {t.used(spent.tokens, cap.maxTokens)}
+        {spent.possibly > 0 && `, ${t.possibly(spent.possibly)}`}
         {(spent.cost > 0 || cap.maxCost !== null) && `, ${t.cost(spent.cost, cap.maxCost)}`}
       </p>
       <CapFields cap={cap} onChange={(next) => models.store.getState().setCapOf(game, next)} />

@@ -18,7 +18,7 @@ export default function FailedSeat({ trouble }: { readonly trouble: Trouble }) {
   const app = useApp();
   const game = useAppStore('table', (state) => state.game);
   const [writing, setWriting] = useState(false);
-  const { seat, model, server, cause, cure, detail, partial, reasoning, suggestMaxTokens } = trouble;
+  const { seat, model, server, cause, cure, detail, partial, reasoning, suggestMaxTokens, charged } = trouble;
   if (!game) return null;
   const occupant = game.team[seat];
   const goOn = () => app.table.getState().play();
@@ -38,6 +38,7 @@ export default function FailedSeat({ trouble }: { readonly trouble: Trouble }) {
           {t.says}: <q>{detail}</q>
         </p>
       )}
+      {charged && <p className={styles.says}>{t.charged[charged.billed](charged.tokens)}</p>}
       {(came.said || came.thought) && (
         <details className={styles.came}>
           <summary>{came.said ? t.partial : t.onlyThought}</summary>

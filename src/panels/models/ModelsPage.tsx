@@ -57,7 +57,7 @@ export default function ModelsPage() {
           <p className={styles.soft}>{t.keysNote}</p>
         </section>
 
-        <section className={styles.section} aria-labelledby="cap">
+        <section className={`${styles.section} ${styles.aside}`} aria-labelledby="cap">
           <h2 id="cap">{t.budget.title}</h2>
           <div className={styles.card}>
             <p className={styles.soft}>{t.budget.lead}</p>
