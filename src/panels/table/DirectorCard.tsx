@@ -83,18 +83,18 @@ export const DirectorCard = memo(function DirectorCard(props: DirectorCardProps)
               </Suspense>
             </blockquote>
           )}
-          {message !== null && !answering && (
+          {(message !== null || thought) && !answering && (
             <footer className={styles.foot}>
               {view.order !== null && <span>{t.spoke(view.order)}</span>}
-              <span>{t.counts(wordsIn(message), tokensOf(view.note))}</span>
+              {message !== null && <span>{t.counts(wordsIn(message), tokensOf(view.note))}</span>}
               <InspectButton seat={director} />
+              {thought && (
+                <details className={styles.thought}>
+                  <summary>{t.thought}</summary>
+                  <p>{thought}</p>
+                </details>
+              )}
             </footer>
-          )}
-          {thought && !answering && (
-            <details className={styles.thought}>
-              <summary>{t.thought}</summary>
-              <p>{thought}</p>
-            </details>
           )}
         </div>
       </div>
