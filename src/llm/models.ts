@@ -4,6 +4,7 @@ import { failureOfError, failureOfStatus, isRecord, serverWords, wordsOf } from 
 import { type Failure, failure } from './failure';
 import { type ModelServer, newExchange, sdkClient } from './http';
 import type { Ports } from './ports';
+import { contextInProps, propsAddress } from './props';
 import { type Deadlines, Watchdog } from './watchdog';
 
 /** A model as its server lists it. Servers tell more or less; what is not told is null. */
@@ -34,7 +35,17 @@ export async function listModels(options: ListOptions): Promise<Result<readonly 
     asked.catch(() => undefined);
     const reading = asked.then((response) => response.text());
     reading.catch(() => undefined);
-    return readModels(await Promise.race([reading, watchdog.ended()]), ports.now());
+    const listed = readModels(await Promise.race([reading, watchdog.ended()]), ports.now());
+    if (!listed.ok) return listed;
+    const context = listed.value.some(asksProps)
+      ? await Promise.race([contextAt(options, watchdog), watchdog.ended()]).catch(() => null)
+      : null;
+    return ok(
+      listed.value.map((it) => {
+        const { owner: _, ...info } = it;
+        return asksProps(it) ? { ...info, contextLength: context } : info;
+      }),
+    );
   } catch (error) {
     if (watchdog.reason) return err(failure(watchdog.reason));
     const { status } = exchange;
@@ -46,7 +57,22 @@ export async function listModels(options: ListOptions): Promise<Result<readonly 
   }
 }
 
-function readModels(body: string, now: number): Result<readonly ModelInfo[], Failure> {
+/** llama.cpp signs its models, at whatever address it runs; older ones do not tell the context with them. */
+const asksProps = ({ owner, contextLength }: Listed): boolean =>
+  owner === 'llamacpp' && contextLength === null;
+
+/** What `/props` of llama.cpp tells of the context; null where it tells nothing, which is no failure. */
+async function contextAt({ server, key, ports }: ListOptions, watchdog: Watchdog): Promise<number | null> {
+  const exchange = newExchange();
+  const root = propsAddress(server.baseURL).replace(/\/props$/, '');
+  const client = sdkClient({ ...server, baseURL: root }, key, ports, exchange);
+  const response = await client.get('/props', { signal: watchdog.controller.signal }).asResponse();
+  return contextInProps(JSON.parse(await response.text()));
+}
+
+type Listed = ModelInfo & { readonly owner: unknown };
+
+function readModels(body: string, now: number): Result<readonly Listed[], Failure> {
   let json: unknown;
   try {
     json = JSON.parse(body);
@@ -60,7 +86,7 @@ function readModels(body: string, now: number): Result<readonly ModelInfo[], Fai
   return ok(models.sort((a, b) => (a.id < b.id ? -1 : 1)));
 }
 
-function modelInfo(it: Readonly<Record<string, unknown>>): ModelInfo | null {
+function modelInfo(it: Readonly<Record<string, unknown>>): Listed | null {
   const id = it.id ?? it.name ?? it.model;
   if (typeof id !== 'string' || id === '') return null;
   // llama.cpp tells the size it was started with apart from the model's own.
@@ -73,6 +99,7 @@ function modelInfo(it: Readonly<Record<string, unknown>>): ModelInfo | null {
   const parameters = it.supported_parameters;
   return {
     id,
+    owner: it.owned_by,
     name: typeof it.name === 'string' && it.name !== id ? it.name : null,
     contextLength: typeof context === 'number' ? context : null,
     // Prices below zero stand for "depends": no price to reckon with.

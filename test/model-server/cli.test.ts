@@ -144,7 +144,7 @@ test('gateway serves the app and forwards, on this machine only', async () => {
   );
   await expect.poll(() => seen.out, { timeout: 15_000 }).toContain('with its key');
   const url = /http:\/\/127\.0\.0\.1:\d+\//.exec(seen.out)![0];
-  expect(await (await fetch(url)).text()).toBe('<title>CraftTable</title>');
+  expect(await (await fetch(url)).text()).toContain('<title>CraftTable</title>');
   const body = JSON.stringify({ messages: [{ role: 'user', content: 'hi' }] });
   const answer = await fetch(`${url}gateway/mine/chat/completions`, { method: 'POST', body });
   expect(await answer.text()).toContain('hel');

@@ -278,6 +278,22 @@ describe('listing models', () => {
       ],
     });
   });
+
+  test.each([
+    ['/v1', { default_generation_settings: { n_ctx: 8192 } }, 8192],
+    ['', { default_generation_settings: { n_ctx: 2048 } }, 2048],
+    ['/v1', { error: 'not here' }, null],
+    ['/v1', '<html>', null],
+  ])('llama.cpp at “%s” is asked for its context at the root: %j', async (base, props, contextLength) => {
+    await server.close();
+    server = await startModelServer({ queueOf: ({ path }) => path });
+    server.script([json(200, { data: [{ id: 'm', owned_by: 'llamacpp', meta: {} }] })], `${base}/models`);
+    server.script([typeof props === 'string' ? page(200, props) : json(200, props)], '/props');
+    const models = await clientOf(`${server.origin}${base}`).listModels(signal);
+    expect(models).toMatchObject({ ok: true, value: [{ id: 'm', contextLength }] });
+    if (models.ok) expect(models.value[0]).not.toHaveProperty('owner');
+    server.verify();
+  });
 });
 
 describe('the connection doctor', () => {

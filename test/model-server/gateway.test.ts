@@ -25,7 +25,7 @@ beforeEach(async () => {
   upstream = await startModelServer({ models: [MODEL] });
   folder = mkdtempSync(join(tmpdir(), 'crafttable-gateway-'));
   mkdirSync(join(folder, 'dist/assets'), { recursive: true });
-  writeFileSync(join(folder, 'dist/index.html'), '<title>CraftTable</title>');
+  writeFileSync(join(folder, 'dist/index.html'), '<head><title>CraftTable</title></head>');
   writeFileSync(join(folder, 'dist/assets/app.js'), 'start()');
   writeFileSync(join(folder, 'secret.txt'), 'outside');
   const upstreams = upstreamsFrom([`local=${upstream.baseURL}`], { CRAFTTABLE_KEY_LOCAL: KEY });
@@ -83,7 +83,8 @@ describe('the gateway', () => {
     expect([home.status, home.headers.get('content-type'), await home.text()]).toEqual([
       200,
       'text/html; charset=utf-8',
-      '<title>CraftTable</title>',
+      // By this mark the page knows that it has a gateway to ask.
+      '<head><meta name="crafttable-gateway" content="gateway/servers" /><title>CraftTable</title></head>',
     ]);
     const script = await fetch(`${origin}/assets/app.js`);
     expect([script.headers.get('content-type'), await script.text()]).toEqual([
@@ -92,6 +93,23 @@ describe('the gateway', () => {
     ]);
     expect((await fetch(`${origin}/nothing.js`)).status).toBe(404);
     expect((await fetch(`${origin}/`, { method: 'DELETE' })).status).toBe(405);
+  });
+
+  test('of llama.cpp the size of the context is passed on, and nothing else of the machine', async () => {
+    upstream.script([
+      json(200, { model_path: '/home/somebody/model.gguf', default_generation_settings: { n_ctx: 4096 } }),
+      json(404, { error: 'no such page' }),
+    ]);
+    const told = await fetch(`${origin}/gateway/local/props`);
+    expect([told.status, await told.json()]).toEqual([200, { default_generation_settings: { n_ctx: 4096 } }]);
+    expect((await fetch(`${origin}/gateway/local/props`)).status).toBe(404);
+    expect((await fetch(`${origin}/gateway/local/props`, { method: 'POST' })).status).toBe(404);
+    expect(upstream.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /props',
+      'GET /props',
+    ]);
+    expect(upstream.received[0]!.headers.authorization).toBe(`Bearer ${KEY}`);
+    upstream.verify();
   });
 
   test.each([

@@ -55,30 +55,3 @@ async function localNetwork(): Promise<'granted' | 'denied' | 'prompt' | 'unknow
     return 'unknown';
   }
 }
-
-export interface GatewayServer {
-  readonly address: string;
-  readonly label: string;
-  readonly preset: string;
-}
-
-/** The servers that this page's own gateway forwards to; none when the page comes from elsewhere. */
-export async function gatewayServers(
-  fetched: typeof fetch,
-  origin: string,
-  signal: AbortSignal,
-): Promise<readonly GatewayServer[]> {
-  try {
-    const response = await fetched('gateway/servers', { signal, headers: { accept: 'application/json' } });
-    if (!response.ok || !/json/.test(response.headers.get('content-type') ?? '')) return [];
-    const told = (await response.json()) as { servers?: unknown };
-    if (!Array.isArray(told.servers)) return [];
-    return told.servers.flatMap(({ base, label, preset }) =>
-      typeof base === 'string' && base.startsWith('/gateway/')
-        ? [{ address: `${origin}${base}`, label: String(label), preset: String(preset) }]
-        : [],
-    );
-  } catch {
-    return [];
-  }
-}

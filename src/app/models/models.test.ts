@@ -6,7 +6,7 @@ import { newGame } from '../game';
 import { gameFromJson, gameToJson } from '../gameJson';
 import { USUAL_TEAM } from '../scripts';
 import { memoryStorage, testApp } from '../testApp';
-import { gatewayServers } from './check';
+import { gatewayServers } from './gateway';
 import { createKeys, keptFor } from './keys';
 import { createLive } from './live';
 import { choiceOf, choiceValue, modelOccupant, readTemperature, readTokens } from './occupant';
@@ -161,9 +161,27 @@ describe('the gateway of the page', () => {
   const asking = (body: string, type = 'application/json', status = 200) =>
     gatewayServers(
       async () => new Response(body, { status, headers: { 'content-type': type } }),
-      'http://127.0.0.1:4173',
+      { document: { querySelector: () => ({}) }, origin: 'http://127.0.0.1:4173' },
       new AbortController().signal,
     );
+
+  it('is not asked where the page bears no mark of it', async () => {
+    let asked = 0;
+    const looked: string[] = [];
+    const document = {
+      querySelector(selectors: string) {
+        looked.push(selectors);
+        return null;
+      },
+    };
+    const fetched = async () => {
+      asked++;
+      return new Response('{}');
+    };
+    const page = { document, origin: 'https://static.example' };
+    expect(await gatewayServers(fetched, page, new AbortController().signal)).toEqual([]);
+    expect([asked, looked]).toEqual([0, ['meta[name="crafttable-gateway"]']]);
+  });
 
   it('tells the servers that it holds keys for', async () => {
     const servers = [

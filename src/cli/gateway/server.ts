@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { GATEWAY } from '@/llm/gateway';
+import { contextInProps, propsAddress, propsTelling } from '@/llm/props';
 import { servedFile } from './files';
 import { scrubber } from './scrub';
 import type { Upstream } from './upstreams';
@@ -22,6 +24,10 @@ const END_POINTS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/models': 'GET',
   '/chat/completions': 'POST',
 };
+/** Of llama.cpp also this one; nothing but the size of its context is passed on. */
+const PROPS = '/props';
+/** How long the gateway waits for it, in milliseconds. */
+const PROPS_TIME = 10_000;
 /** What of an answer's headers reaches the page. */
 const PASSED = ['content-type', 'retry-after', 'retry-after-ms'];
 
@@ -53,11 +59,12 @@ async function answer(
     return refuse(response, 403, 'Pages of other origins are not answered.');
 
   const { pathname } = new URL(request.url ?? '/', 'http://gateway');
-  if (pathname === '/gateway/servers') return tellServers(options, response);
+  if (pathname === `/${GATEWAY.servers}`) return tellServers(options, response);
   const found = /^\/gateway\/([a-z0-9-]+)(\/.*)$/.exec(pathname);
   if (found) {
     const upstream = options.upstreams.find(({ name }) => name === found[1]);
     if (!upstream) return refuse(response, 404, 'The gateway forwards to no server of this name.');
+    if (found[2] === PROPS && request.method === 'GET') return tellContext(options, upstream, response);
     if (END_POINTS[found[2]!] !== request.method)
       return refuse(response, 404, 'The gateway does not forward this.');
     return forward(options, upstream, found[2]!, request, response);
@@ -66,13 +73,21 @@ async function answer(
     return refuse(response, 405, 'Only reading is possible here.');
   const file = await servedFile(options.dist, pathname);
   if (!file) return refuse(response, 404, 'There is no such page.');
+  const body = file.type.startsWith('text/html') ? marked(file.body) : file.body;
   response.writeHead(200, {
     'content-type': file.type,
-    'content-length': file.body.length,
+    'content-length': body.length,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   });
-  response.end(request.method === 'HEAD' ? undefined : file.body);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The page learns that it has a gateway: one from elsewhere would ask in vain. */
+function marked(page: Buffer): Buffer {
+  const mark = `<meta name="${GATEWAY.mark}" content="${GATEWAY.servers}" />`;
+  const text = page.toString();
+  return Buffer.from(/<head\b[^>]*>/i.test(text) ? text.replace(/<head\b[^>]*>/i, `$&${mark}`) : mark + text);
 }
 
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
@@ -88,6 +103,25 @@ function tellServers({ upstreams }: GatewayOptions, response: ServerResponse): v
   }));
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify({ servers }));
+}
+
+async function tellContext(
+  { log }: GatewayOptions,
+  { name, baseURL, key }: Upstream,
+  response: ServerResponse,
+): Promise<void> {
+  const secret = key?.for(baseURL) ?? null;
+  const context = await fetch(propsAddress(baseURL), {
+    headers: secret === null ? {} : { authorization: `Bearer ${secret}` },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PROPS_TIME),
+  })
+    .then(async (answered) => (answered.ok ? contextInProps(await answered.json()) : null))
+    .catch(() => null);
+  log(`${name} ${PROPS} ${context ?? 'not told'}`);
+  if (context === null) return refuse(response, 404, `${name} does not tell the size of its context.`);
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(propsTelling(context)));
 }
 
 async function forward(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type GatewayServer, gatewayServers } from '@/app/models/check';
+import { type GatewayServer, gatewayServers } from '@/app/models/gateway';
 import { strings } from '@/app/strings';
 import { useApp, useAppStore } from '../AppContext';
 import { useHashQuery } from '../hashLocation';
@@ -90,7 +90,8 @@ function useGateway(): readonly GatewayServer[] {
   const [found, setFound] = useState<readonly GatewayServer[]>([]);
   useEffect(() => {
     const control = new AbortController();
-    void gatewayServers(ports.fetch, window.location.origin, control.signal).then(
+    const page = { document, origin: window.location.origin };
+    void gatewayServers(ports.fetch, page, control.signal).then(
       (it) => !control.signal.aborted && setFound(it),
     );
     return () => control.abort();

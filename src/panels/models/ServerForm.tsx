@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { GatewayServer } from '@/app/models/check';
+import type { GatewayServer } from '@/app/models/gateway';
 import { originOf, PRESET_IDS, PRESETS, type PresetId, presetOf, readAddress } from '@/app/models/presets';
 import { headersText, readHeaders, type Server } from '@/app/models/settings';
 import { strings } from '@/app/strings';
