@@ -5,6 +5,7 @@ import type { HeardMessage } from './read';
 /** How a Director spoke in a turn; counts are of words unless said otherwise. */
 export interface MessageBehavior {
   readonly speaker: Director;
+  readonly text: string;
   readonly words: number;
   /** 0 without a recorded thought. */
   readonly thoughtWords: number;
@@ -27,6 +28,7 @@ export function behaviorOf(message: HeardMessage, findings: readonly Finding[]):
   const words = wordCount(text);
   return {
     speaker,
+    text,
     words,
     thoughtWords: thought === null ? 0 : wordCount(thought),
     hasThought: thought !== null,

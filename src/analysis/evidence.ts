@@ -58,7 +58,7 @@ export const FINDINGS = [
 ] as const;
 export type FindingKind = (typeof FINDINGS)[number];
 
-/** Something worth a look in a turn, as facts. The sentence for people is made from them in `words.ts`. */
+/** Something worth a look in a turn, as facts. The sentence for people is made from them in `strings/`. */
 export type FindingFacts =
   /** Two Directors ask for what cannot both be. */
   | { readonly kind: 'contradiction'; readonly about: 'color' | 'size' | 'action' }

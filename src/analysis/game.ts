@@ -14,8 +14,8 @@ import { findingsOf, type Memory } from './findings';
 import { type CommonGround, Ground, informationOf, type TurnInformation } from './information';
 import { namedDirectors, type TurnFacts, turnsOf } from './read';
 import { type Spiral, spiralsOf } from './spirals';
+import { strings } from './strings';
 import { matchesOracle, type Taxonomy, taxonomyOf } from './taxonomy';
-import { type AnalysisWords, ENGLISH } from './words';
 
 /** One turn, judged. */
 export interface TurnAnalysis {
@@ -24,6 +24,8 @@ export interface TurnAnalysis {
   /** [V1] */
   readonly outcome: Outcome;
   readonly move: Move | null;
+  /** What the Builder said with it: its confirmation, or its question. */
+  readonly words: string;
   readonly refusal: Refusal | null;
   /** After the turn [M7, M8]. */
   readonly movesToGo: number;
@@ -70,11 +72,7 @@ export interface GameAnalysis {
 }
 
 /** Judges the turns of a game on the way to `tip`. Throws on a record that the world faults; verify it before. */
-export function analyzeGame(
-  record: GameRecord<CraftTypes>,
-  tip: NodeId,
-  words: AnalysisWords = ENGLISH,
-): GameAnalysis {
+export function analyzeGame(record: GameRecord<CraftTypes>, tip: NodeId): GameAnalysis {
   const first = stateAt(craftWorld, record, ROOT);
   const facts = turnsOf(record, tip);
   const { setup } = first;
@@ -83,7 +81,7 @@ export function analyzeGame(
   const turns = facts.map((turn, k) => {
     for (const message of turn.messages) ground.hear(message);
     const bare = findingsOf(turn, facts.slice(0, k), memory);
-    const findings = bare.map((it): Finding => ({ ...it, sentence: words.finding(it) }));
+    const findings = bare.map((it): Finding => ({ ...it, sentence: strings.finding(it) }));
     return judge(turn, findings, ground.shares());
   });
   return {
@@ -100,7 +98,6 @@ export function analyzeGame(
     spirals: spiralsOf(
       facts,
       turns.map(({ findings }) => findings),
-      words,
     ),
     lostAt: lostAt(
       turns.map(({ movesToGo }) => movesToGo),
@@ -110,12 +107,8 @@ export function analyzeGame(
 }
 
 /** One turn of a game, judged; null when the line to `tip` has no such turn. Turns count from 1. */
-export const analyzeTurn = (
-  record: GameRecord<CraftTypes>,
-  tip: NodeId,
-  turn: number,
-  words: AnalysisWords = ENGLISH,
-): TurnAnalysis | null => analyzeGame(record, tip, words).turns[turn - 1] ?? null;
+export const analyzeTurn = (record: GameRecord<CraftTypes>, tip: NodeId, turn: number): TurnAnalysis | null =>
+  analyzeGame(record, tip).turns[turn - 1] ?? null;
 
 function judge(facts: TurnFacts, findings: readonly Finding[], ground: TurnAnalysis['ground']): TurnAnalysis {
   const { summary, open, move, after, words } = facts;
@@ -125,6 +118,7 @@ function judge(facts: TurnFacts, findings: readonly Finding[], ground: TurnAnaly
     turn: facts.turn,
     outcome: summary.outcome,
     move,
+    words,
     refusal: summary.refusal,
     movesToGo: summary.movesToGo,
     slack: slackOf(setup.maxTurns - facts.turn, summary.movesToGo),

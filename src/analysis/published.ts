@@ -3,7 +3,6 @@
  * Source: Nath, VanderHoeven and Krishnaswamy, "CRAFT: Grounded Multi-Agent Coordination Under Partial
  * Information", 2026, Tables 1, 3, 9 and 10, as far as the rows are at hand.
  */
-export const PUBLISHED_SOURCE = 'Nath, VanderHoeven and Krishnaswamy 2026 (published)';
 
 /** Mean and standard error. */
 export type MeanSem = readonly [mean: number, sem: number];

@@ -5,8 +5,8 @@ import { type Move, sameMove } from '@/craft/moves';
 import type { Cell, Director } from '@/craft/vocabulary';
 import { type Evidence, evidenceOf, type Finding, wholeMessage } from './evidence';
 import { type HeardMessage, namedDirectors, type TurnFacts } from './read';
+import { strings } from './strings';
 import { type WayOut, waysOut } from './way-out';
-import type { AnalysisWords } from './words';
 
 export const SPIRAL_KINDS = ['same-move-refused', 'churn', 'wrong-layer', 'right-removed'] as const;
 export type SpiralKind = (typeof SPIRAL_KINDS)[number];
@@ -60,11 +60,7 @@ export function stretchesOf(
 }
 
 /** The spirals of a game, from its turns in order and each turn's findings. */
-export function spiralsOf(
-  turns: readonly TurnFacts[],
-  findings: readonly (readonly Finding[])[],
-  words: AnalysisWords,
-): Spiral[] {
+export function spiralsOf(turns: readonly TurnFacts[], findings: readonly (readonly Finding[])[]): Spiral[] {
   const measured = turns.map(({ summary, togoBefore }) => ({
     good: summary.outcome === 'good',
     togoBefore,
@@ -86,8 +82,8 @@ export function spiralsOf(
       notGood: inside.filter(({ summary }) => summary.outcome !== 'good').length,
       begunBy: messages.map((it) => mostMeant(it, first.move)),
       creditedBy,
-      waysOut: [first, last].map((turn) => waysOut(turn, words)),
-      sentence: words.spiral({ from, to, kinds, movesLost, begunBy: names }),
+      waysOut: [first, last].map(waysOut),
+      sentence: strings.spiral({ from, to, kinds, movesLost, begunBy: names }),
     };
   });
 }

@@ -6,7 +6,7 @@ import { colorOf, DIRECTORS, type Director, isLarge, WALLS } from '@/craft/vocab
 import { hash32 } from '@/kernel/hash';
 import { PythonRandom } from '@/kernel/python-random';
 import type { TurnFacts } from './read';
-import type { AnalysisWords } from './words';
+import { strings } from './strings';
 
 /** What would have broken a spiral at one of its turns. */
 export interface WayOut {
@@ -20,7 +20,7 @@ export interface OpenMove {
   readonly sentence: string;
 }
 
-export function waysOut({ turn, open }: TurnFacts, words: AnalysisWords): WayOut {
+export function waysOut({ turn, open }: TurnFacts): WayOut {
   // The wording is drawn from the place, so that the same turn is always told alike.
   const random = new PythonRandom(hash32(`${boardKey(open.board)}/${turn}`));
   const moves = exactMoves(open.board, open.target, open.setup.rules).map((move): OpenMove => {
@@ -34,7 +34,7 @@ export function waysOut({ turn, open }: TurnFacts, words: AnalysisWords): WayOut
     return {
       move,
       said,
-      sentence: words.wayOut(
+      sentence: strings.wayOut(
         turn,
         move,
         said.map(({ speaker }) => speaker),

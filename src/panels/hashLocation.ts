@@ -14,12 +14,13 @@ const address = () => `/${window.location.hash.replace(PREFIX, '')}`;
 const path = () => address().split('?')[0]!;
 const query = () => address().split('?').slice(1).join('?');
 
-/** Goes to an address within the app. `replace` leaves no step for the browser's Back. */
+/** Goes to an address within the app. `replace` leaves no step for the browser's Back, and what is kept with it. */
 export function goTo(to: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   const url = new URL(window.location.href);
   url.hash = `/${to.replace(PREFIX, '')}`;
   if (url.href === window.location.href) return;
-  window.history[replace ? 'replaceState' : 'pushState'](null, '', url);
+  if (replace) window.history.replaceState(window.history.state, '', url);
+  else window.history.pushState(null, '', url);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 

@@ -1,16 +1,28 @@
+import type { Ground } from '../ground';
 import { csvText } from '../present/table';
-import type { Plot } from './stacked';
+import { strings } from '../strings';
+import { aroundPoint, type Plot, type PlotMark } from './plot';
 import { at, axes, cut, DASHES, HUES, label, legend, line, picture, scale } from './svg';
+
+const t = strings.plots;
 
 export interface Curve {
   readonly name: string;
-  readonly points: readonly { readonly x: number; readonly y: number; readonly n: number }[];
+  readonly points: readonly CurvePoint[];
+}
+export interface CurvePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly n: number;
+  readonly ground: Ground | null;
 }
 
 export interface Panel {
   readonly name: string;
   /** Said below the name: what the panel rests on. */
   readonly note: string;
+  /** The turns of which the note tells. */
+  readonly ground: Ground | null;
   readonly curves: readonly [Curve, Curve];
 }
 
@@ -39,14 +51,14 @@ export function curvesPlot(
   most = 1,
 ): Plot {
   const width = 760;
-  const marks = legend(
-    curves.map(({ name, points }) => `${cut(name, 30)} (n ≤ ${Math.max(0, ...points.map(({ n }) => n))})`),
+  const keys = legend(
+    curves.map(({ name, points }) => t.namedAtMost(cut(name, 30), Math.max(0, ...points.map(({ n }) => n)))),
     70,
     50,
     width - 100,
     stroke,
   );
-  const box = { left: 70, right: width - 24, top: 56 + marks.height, bottom: 340 + marks.height };
+  const box = { left: 70, right: width - 24, top: 56 + keys.height, bottom: 340 + keys.height };
   const all = curves.flatMap(({ points }) => points);
   const xs = {
     low: Math.min(1, ...all.map((it) => it.x)),
@@ -57,7 +69,7 @@ export function curvesPlot(
   const [toX, toY] = [scale(xs.low, xs.high, box.left, box.right), scale(0, most, box.bottom, box.top)];
   const body = [
     label(title, 16, 24, { size: 15, bold: true }),
-    marks.body,
+    keys.body,
     axes(box, xs, { low: 0, high: most, name: y }),
     ...curves.map(({ points }, k) =>
       drawn(
@@ -66,8 +78,27 @@ export function curvesPlot(
       ),
     ),
   ];
-  return { id, title, svg: picture(width, box.bottom + 46, title, body), csv: curvesCsv([['', curves]]) };
+  const height = box.bottom + 46;
+  return {
+    id,
+    title,
+    width,
+    height,
+    marks: curves.flatMap(({ name, points }) =>
+      points.map((it) => pointMark(name, `${x} ${it.x}`, it, toX(it.x), toY(it.y))),
+    ),
+    svg: picture(width, height, title, body),
+    csv: curvesCsv([['', curves]]),
+  };
 }
+
+const pointMark = (row: string, name: string, it: CurvePoint, x: number, y: number): PlotMark => ({
+  row,
+  name,
+  value: it.y.toFixed(3),
+  ...aroundPoint(x, y, 7),
+  ground: it.ground,
+});
 
 /** Small frames of two curves each, the room between them shaded by which is higher (Figure 4). */
 export function panelsPlot(
@@ -86,6 +117,7 @@ export function panelsPlot(
   const shades = legend(above, 16, 48 + lines.height, width - 32, (k, left, top) => shadeMark(k, left, top));
   const start = 52 + lines.height + shades.height;
   const body = [label(title, 16, 24, { size: 15, bold: true }), lines.body, shades.body];
+  const marks: PlotMark[] = [];
   const longest = Math.max(2, ...panels.flatMap(({ curves }) => curves[0].points.map((it) => it.x)));
   for (const [k, panel] of panels.entries()) {
     const [left, top] = [(k % columns) * cellWidth + 60, start + Math.floor(k / columns) * cellHeight + 34];
@@ -102,12 +134,30 @@ export function panelsPlot(
       drawn(one!, 0),
       drawn(other!, 1),
     );
+    marks.push(
+      {
+        row: panel.name,
+        name: title,
+        value: panel.note,
+        x: left,
+        y: top - 16,
+        width: cellWidth - 76,
+        height: 14,
+        ground: panel.ground,
+      },
+      ...panel.curves.flatMap(({ name, points }) =>
+        points.map((it) => pointMark(panel.name, `${name}, ${x} ${it.x}`, it, toX(it.x), toY(it.y))),
+      ),
+    );
   }
-  const rows = Math.max(1, Math.ceil(panels.length / columns));
+  const height = start + Math.max(1, Math.ceil(panels.length / columns)) * cellHeight + 10;
   return {
     id,
     title,
-    svg: picture(width, start + rows * cellHeight + 10, title, body),
+    width,
+    height,
+    marks,
+    svg: picture(width, height, title, body),
     csv: curvesCsv(panels.map(({ name, curves }) => [name, curves] as const)),
   };
 }

@@ -1,14 +1,30 @@
+import type { Ground } from '../ground';
 import { csvText } from '../present/table';
-import type { Plot } from './stacked';
+import { strings } from '../strings';
+import { aroundPoint, type Plot, type PlotMark } from './plot';
 import { at, axes, cut, escaped, HUES, label, line, picture, scale, ticks, tickText } from './svg';
+
+const t = strings.plots;
 
 export interface DataPoint {
   readonly name: string;
   readonly x: number;
   readonly y: number;
+  readonly ground: Ground | null;
   /** Drawn hollow: not from the games at hand. */
   readonly hollow?: boolean;
 }
+
+export interface ScatterSize {
+  readonly width: number;
+  readonly height: number;
+  /** Room for the names to the right of the marks. */
+  readonly names: number;
+  /** Whether the axes span the values alone; else they hold 0 and the usual range too. */
+  readonly fitted: boolean;
+}
+const LARGE: ScatterSize = { width: 760, height: 406, names: 150, fitted: false };
+export const SMALL: ScatterSize = { width: 420, height: 300, names: 110, fitted: true };
 
 /** One mark per item, named beside it. */
 export function scatterPlot(
@@ -17,14 +33,11 @@ export function scatterPlot(
   points: readonly DataPoint[],
   x: string,
   y: string,
+  size: ScatterSize = LARGE,
 ): Plot {
-  const width = 760;
-  const box = { left: 70, right: width - 150, top: 60, bottom: 360 };
-  const range = (values: readonly number[], low: number, high: number) => {
-    const [least, most] = [Math.min(low, ...values), Math.max(high, ...values)];
-    const room = (most - least) * 0.08;
-    return { low: least - (least < low ? room : 0), high: most + (most > high ? room : 0) };
-  };
+  const { width, names } = size;
+  const box = { left: 70, right: width - names, top: 60, bottom: size.height - 46 };
+  const range = size.fitted ? fitted : rangeOf;
   const xs = range(
     points.map((it) => it.x),
     0,
@@ -42,21 +55,27 @@ export function scatterPlot(
   const own = points.filter((it) => !it.hollow).length;
   const body = [
     label(title, 16, 24, { size: 15, bold: true }),
-    label(
-      `n = ${own} of these games (●)${own < points.length ? `, ${points.length - own} published (○)` : ''}`,
-      16,
-      42,
-    ),
+    label(t.own(own, points.length - own), 16, 42),
     axes(box, { ...xs, name: x }, { ...ys, name: y }),
     ...points.map(
       (it) =>
-        `<circle cx="${at(toX(it.x))}" cy="${at(toY(it.y))}" r="5" ${it.hollow ? `fill="#ffffff" stroke="${HUES[1]}" stroke-width="2"` : `fill="${HUES[0]}" stroke="#ffffff"`}><title>${escaped(`${it.name}: ${it.x.toFixed(3)}, ${it.y.toFixed(3)}`)}</title></circle>${label(cut(it.name, 24), toX(it.x) + 8, toY(it.y) + 4, { size: 11 })}`,
+        `<circle cx="${at(toX(it.x))}" cy="${at(toY(it.y))}" r="5" ${it.hollow ? `fill="#ffffff" stroke="${HUES[1]}" stroke-width="2"` : `fill="${HUES[0]}" stroke="#ffffff"`}><title>${escaped(`${it.name}: ${it.x.toFixed(3)}, ${it.y.toFixed(3)}`)}</title></circle>${label(cut(it.name, Math.floor(names / 6.2)), toX(it.x) + 8, toY(it.y) + 4, { size: 11 })}`,
     ),
   ];
+  const height = box.bottom + 46;
   return {
     id,
     title,
-    svg: picture(width, box.bottom + 46, title, body),
+    width,
+    height,
+    marks: points.map((it) => ({
+      row: it.name,
+      name: `${x}, ${y}`,
+      value: `${it.x.toFixed(3)}, ${it.y.toFixed(3)}`,
+      ...aroundPoint(toX(it.x), toY(it.y)),
+      ground: it.ground,
+    })),
+    svg: picture(width, height, title, body),
     csv: csvText([
       ['name', x, y, 'published'],
       ...points.map((it) => [it.name, it.x, it.y, it.hollow ? 'yes' : 'no']),
@@ -64,14 +83,32 @@ export function scatterPlot(
   };
 }
 
+/** The range of an axis: at least from `low` to `high`, with some room where values lie beyond. */
+function rangeOf(values: readonly number[], low: number, high: number) {
+  const [least, most] = [Math.min(low, ...values), Math.max(high, ...values)];
+  const room = (most - least) * 0.08;
+  return { low: least - (least < low ? room : 0), high: most + (most > high ? room : 0) };
+}
+
+/** The range of the values alone, with some room. */
+function fitted(values: readonly number[]) {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const room = (most - least) * 0.12 || 0.1;
+  return { low: least - room, high: most + room };
+}
+
 export interface Whisker {
   readonly name: string;
   readonly n: number;
+  /** What `n` counts. */
+  readonly counted: Ground | null;
   readonly value: number;
+  readonly ground: Ground | null;
   readonly low: number | null;
   readonly high: number | null;
   /** A second mark in the same row, such as the ceiling. */
   readonly mark: number | null;
+  readonly markGround: Ground | null;
 }
 
 /** A value with its interval per row, on a scale from 0 to 1. */
@@ -86,35 +123,64 @@ export function whiskerPlot(
   const [left, right, top, row] = [210, width - 24, 64, 26];
   const bottom = top + Math.max(1, rows.length) * row;
   const toX = scale(0, 1, left, right);
-  const body = [
-    label(title, 16, 24, { size: 15, bold: true }),
-    label(`● value with 95 % interval   ◇ ${mark}`, left, 46),
-  ];
+  const body = [label(title, 16, 24, { size: 15, bold: true }), label(t.interval(mark), left, 46)];
   for (const tick of ticks(0, 1)) {
     body.push(line(toX(tick), top - 4, toX(tick), bottom, '#d9d9d9'));
     body.push(label(tickText(tick), toX(tick), bottom + 16, { anchor: 'middle', size: 11 }));
   }
+  const marks: PlotMark[] = [];
   for (const [k, it] of rows.entries()) {
     const y = top + k * row + row / 2;
-    body.push(label(`${cut(it.name, 22)} (n = ${it.n})`, left - 8, y + 4, { anchor: 'end' }));
+    body.push(label(t.named(cut(it.name, 22), it.n), left - 8, y + 4, { anchor: 'end' }));
+    const height = row - 4;
+    marks.push(
+      {
+        row: it.name,
+        name: t.count,
+        value: String(it.n),
+        x: 8,
+        y: y - height / 2,
+        width: left - 16,
+        height,
+        ground: it.counted,
+      },
+      {
+        row: it.name,
+        name: axis,
+        value: it.value.toFixed(3),
+        ...aroundPoint(toX(it.value), y),
+        ground: it.ground,
+      },
+    );
     if (it.low !== null && it.high !== null) body.push(line(toX(it.low), y, toX(it.high), y, HUES[0], 3));
     body.push(`<circle cx="${at(toX(it.value))}" cy="${at(y)}" r="5" fill="${HUES[0]}"/>`);
     if (it.mark !== null) {
       const x = toX(it.mark);
+      marks.push({
+        row: it.name,
+        name: mark,
+        value: it.mark.toFixed(3),
+        ...aroundPoint(x, y),
+        ground: it.markGround,
+      });
       body.push(
         `<path d="M${at(x - 5)} ${at(y)}L${at(x)} ${at(y - 5)}L${at(x + 5)} ${at(y)}L${at(x)} ${at(y + 5)}Z" fill="none" stroke="#1a1a1a" stroke-width="1.5"/>`,
       );
     }
   }
-  if (rows.length === 0) body.push(label('Nothing to show.', left, top + 18));
+  if (rows.length === 0) body.push(label(t.nothing, left, top + 18));
   body.push(
     line(left, bottom, right, bottom),
     label(axis, (left + right) / 2, bottom + 34, { anchor: 'middle' }),
   );
+  const height = bottom + 46;
   return {
     id,
     title,
-    svg: picture(width, bottom + 46, title, body),
+    width,
+    height,
+    marks,
+    svg: picture(width, height, title, body),
     csv: csvText([
       ['name', 'n', 'value', 'low', 'high', mark],
       ...rows.map((it) => [it.name, it.n, it.value, it.low, it.high, it.mark]),

@@ -1,20 +1,18 @@
+import type { Ground } from '../ground';
 import { csvText } from '../present/table';
+import { strings } from '../strings';
+import type { Plot, PlotMark } from './plot';
 import { at, cut, escaped, HUES, label, legend, line, picture, scale, ticks, tickText } from './svg';
 
-export interface Plot {
-  /** Also its file name. */
-  readonly id: string;
-  readonly title: string;
-  readonly svg: string;
-  /** The numbers drawn. */
-  readonly csv: string;
-}
+const t = strings.plots;
 
 export interface StackedBar {
   readonly name: string;
   readonly n: number;
-  /** One share per part; they need not sum to 1. */
-  readonly shares: readonly number[];
+  /** What `n` counts. */
+  readonly ground: Ground | null;
+  /** One per part; the values are shares and need not sum to 1. */
+  readonly shares: readonly { readonly value: number; readonly ground: Ground | null }[];
 }
 
 /** Shares as lying bars, one per row, with each part's number where it fits. */
@@ -27,25 +25,38 @@ export function stackedPlot(
 ): Plot {
   const width = 760;
   const [left, right, top] = [210, width - 24, 64];
-  const marks = legend(parts, left, 46, right - left, (k, x, y) => box(id, k, x, y - 6, 16, 12));
-  const start = top + marks.height;
+  const keys = legend(parts, left, 46, right - left, (k, x, y) => box(id, k, x, y - 6, 16, 12));
+  const start = top + keys.height;
   const row = 30;
   const bottom = start + Math.max(1, bars.length) * row;
   const toX = scale(0, 1, left, right);
-  const body = [hatch(id), label(title, 16, 24, { size: 15, bold: true }), marks.body];
+  const body = [hatch(id), label(title, 16, 24, { size: 15, bold: true }), keys.body];
+  const marks: PlotMark[] = [];
   for (const tick of ticks(0, 1)) {
     body.push(line(toX(tick), start - 4, toX(tick), bottom, '#d9d9d9'));
     body.push(label(tickText(tick), toX(tick), bottom + 16, { anchor: 'middle', size: 11 }));
   }
   for (const [k, bar] of bars.entries()) {
     const y = start + k * row + 4;
-    body.push(label(`${cut(bar.name, 22)} (n = ${bar.n})`, left - 8, y + 15, { anchor: 'end' }));
+    const place = { y, height: row - 8 };
+    body.push(label(t.named(cut(bar.name, 22), bar.n), left - 8, y + 15, { anchor: 'end' }));
+    marks.push({
+      row: bar.name,
+      name: t.count,
+      value: String(bar.n),
+      x: 8,
+      width: left - 16,
+      ...place,
+      ground: bar.ground,
+    });
     let sum = 0;
-    for (const [part, share] of bar.shares.entries()) {
+    for (const [part, { value: share, ground }] of bar.shares.entries()) {
       if (share <= 0) continue;
       const [x0, x1] = [toX(sum), toX(sum + share)];
+      const name = parts[part] ?? '';
       const value = share.toFixed(3);
-      body.push(box(id, part, x0, y, x1 - x0, row - 8, `${bar.name}: ${parts[part] ?? ''} ${value}`));
+      body.push(box(id, part, x0, y, x1 - x0, row - 8, `${bar.name}: ${name} ${value}`));
+      marks.push({ row: bar.name, name, value, x: x0, width: x1 - x0, ...place, ground });
       if (x1 - x0 > 40)
         body.push(
           label(share.toFixed(2), (x0 + x1) / 2, y + 15, { anchor: 'middle', size: 11, fill: inkOn(part) }),
@@ -53,16 +64,23 @@ export function stackedPlot(
       sum += share;
     }
   }
-  if (bars.length === 0) body.push(label('No turns to show.', left, start + 20));
+  if (bars.length === 0) body.push(label(t.noTurns, left, start + 20));
   body.push(
     line(left, bottom, right, bottom),
     label(axis, (left + right) / 2, bottom + 34, { anchor: 'middle' }),
   );
+  const height = bottom + 46;
   return {
     id,
     title,
-    svg: picture(width, bottom + 46, title, body),
-    csv: csvText([['name', 'n', ...parts], ...bars.map((bar) => [bar.name, bar.n, ...bar.shares])]),
+    width,
+    height,
+    marks,
+    svg: picture(width, height, title, body),
+    csv: csvText([
+      ['name', 'n', ...parts],
+      ...bars.map((bar) => [bar.name, bar.n, ...bar.shares.map(({ value }) => value)]),
+    ]),
   };
 }
 

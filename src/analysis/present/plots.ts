@@ -1,17 +1,22 @@
+import { PUBLISHED, turnsOf } from '../ground';
 import { curvesPlot, panelsPlot } from '../plots/curves';
+import type { Plot } from '../plots/plot';
 import { scatterPlot, whiskerPlot } from '../plots/points';
-import { type Plot, stackedPlot } from '../plots/stacked';
+import { stackedPlot } from '../plots/stacked';
 import { PUBLISHED_PERFORMANCE } from '../published';
-import type { Amount } from '../statistics/amount';
+import { type Amount, average } from '../statistics/amount';
+import { strings } from '../strings';
 import type { ModelPoint } from '../tables/correlations';
 import { oracleUseTable, removeCurves, taxonomyTable } from '../tables/failures';
 import { type Grouping, groupsOf, type NamedGame } from '../tables/games';
-import type { PerformanceRow } from '../tables/performance';
+import { type PerformanceRow, samples } from '../tables/performance';
 import { TAXONOMY } from '../taxonomy';
-import { ENGLISH } from '../words';
 import { fixed } from './table';
 
+const t = strings.plots;
 const shown = ({ value }: Amount): number => value ?? 0;
+const part = (it: Amount) => ({ value: shown(it), ground: turnsOf(it) });
+const point = (turn: number, it: Amount) => ({ x: turn, y: shown(it), n: it.n, ground: turnsOf(it) });
 
 /** Every picture of the report, from the same rows as the tables. */
 export function plotsOf(
@@ -23,88 +28,107 @@ export function plotsOf(
   return [
     whiskerPlot(
       'plot-progress',
-      'Progress after the last turn, and the ceiling',
+      t.progress.title,
       performance.flatMap(({ key, games: n, progress, ceiling }) =>
         progress.value === null
           ? []
           : [
               {
                 name: key,
-                n,
+                n: shown(n),
+                counted: turnsOf(n),
                 value: progress.value,
+                ground: turnsOf(progress),
                 low: progress.interval?.[0] ?? null,
                 high: progress.interval?.[1] ?? null,
                 mark: ceiling.value,
+                markGround: turnsOf(ceiling),
               },
             ],
       ),
-      'progress',
-      'ceiling',
+      t.progress.axis,
+      t.progress.mark,
     ),
     curvesPlot(
       'plot-progress-by-turn',
-      'Mean progress by turn',
+      t.progressByTurn.title,
       progressCurves(games, by),
-      'turn',
-      'progress',
+      t.progressByTurn.x,
+      t.progressByTurn.y,
     ),
     stackedPlot(
       'plot-taxonomy',
-      'Failure taxonomy',
-      TAXONOMY.map((it) => ENGLISH.taxonomy[it]),
+      t.taxonomy.title,
+      TAXONOMY.map((it) => strings.taxonomy[it]),
       taxonomyTable(games, by)
-        .filter(({ n }) => n > 0)
-        .map(({ key, n, shares }) => ({ name: key, n, shares: TAXONOMY.map((it) => shown(shares[it])) })),
-      'share of turns with candidates and an attempted move',
+        .filter(({ turns }) => shown(turns) > 0)
+        .map(({ key, turns, shares }) => ({
+          name: key,
+          n: shown(turns),
+          ground: turnsOf(turns),
+          shares: TAXONOMY.map((it) => part(shares[it])),
+        })),
+      t.taxonomy.axis,
     ),
     stackedPlot(
       'plot-oracle-use',
-      'Oracle followed, missed, not available',
-      ['followed', 'missed', 'not available'],
-      oracleUseTable(games, by).map(({ key, n, followed, missed, none }) => ({
+      t.oracleUse.title,
+      t.oracleUse.parts,
+      oracleUseTable(games, by).map(({ key, turns, followed, missed, none }) => ({
         name: key,
-        n,
-        shares: [followed, missed, none].map(shown),
+        n: shown(turns),
+        ground: turnsOf(turns),
+        shares: [followed, missed, none].map(part),
       })),
-      'share of turns',
+      t.oracleUse.axis,
     ),
     panelsPlot(
       'plot-removes',
-      'Remove rate by turn: offered and attempted',
+      t.removes.title,
       removeCurves(games, by).map(({ key, gap, progress, points: turns }) => ({
         name: key,
-        note: `gap ${fixed(gap.value, 3)}, progress ${fixed(progress.value, 3)}, n = ${gap.n} turns`,
+        note: t.removes.note(fixed(gap.value, 3), fixed(progress.value, 3), gap.n),
+        ground: turnsOf(gap),
         curves: [
-          {
-            name: 'offered',
-            points: turns.map((it) => ({ x: it.turn, y: shown(it.offered), n: it.offered.n })),
-          },
-          {
-            name: 'attempted',
-            points: turns.map((it) => ({ x: it.turn, y: shown(it.attempted), n: it.attempted.n })),
-          },
+          { name: t.removes.offered, points: turns.map(({ turn, offered }) => point(turn, offered)) },
+          { name: t.removes.attempted, points: turns.map(({ turn, attempted }) => point(turn, attempted)) },
         ],
       })),
-      'turn',
-      'share',
-      ['fewer removes than offered', 'more removes than offered'],
+      t.removes.x,
+      t.removes.y,
+      t.removes.above,
     ),
     scatterPlot(
       'plot-gap-and-progress',
-      'Remove gap and progress: the models of these games, and the published ones',
+      t.gapAndProgress.title,
       [
-        ...points.flatMap(({ model, progress, features }) =>
-          features.removeGap === null ? [] : [{ name: model, x: features.removeGap, y: progress }],
+        ...points.flatMap(({ model, progress, features: { removeGap } }) =>
+          removeGap.value === null
+            ? []
+            : [
+                {
+                  name: model,
+                  x: removeGap.value,
+                  y: shown(progress),
+                  ground: {
+                    kind: 'points' as const,
+                    x: t.gapAndProgress.x,
+                    y: t.gapAndProgress.y,
+                    points: [{ name: model, x: removeGap, y: progress }],
+                  },
+                },
+              ],
         ),
         ...PUBLISHED_PERFORMANCE.map(({ model, gap, progress }) => ({
           name: model,
           x: gap,
           y: progress[0],
           hollow: true,
+          ground: PUBLISHED,
         })),
       ],
-      'remove gap',
-      'progress',
+      t.gapAndProgress.x,
+      t.gapAndProgress.y,
     ),
   ];
 }
@@ -117,8 +141,13 @@ const progressCurves = (games: readonly NamedGame[], by: Grouping) =>
       name: key,
       points: Array.from({ length: longest }, (_, k) => {
         const here = turns.filter(({ ref }) => ref.turn === k + 1);
-        const sum = here.reduce((all, { turn }) => all + turn.progress.progress, 0);
-        return { x: k + 1, y: here.length === 0 ? 0 : sum / here.length, n: here.length };
+        return point(
+          k + 1,
+          average(
+            samples(here, ({ turn }) => turn.progress.progress),
+            null,
+          ),
+        );
       }),
     };
   });

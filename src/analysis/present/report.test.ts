@@ -5,8 +5,9 @@ import { analyzeGame } from '../game';
 import { escaped, ticks } from '../plots/svg';
 import type { NamedGame } from '../tables/games';
 import { performanceTable } from '../tables/performance';
+import { runsOf } from './appendix';
 import { PAGE, reportOf } from './report';
-import { cellText, csvText, fixed, number, tableCsv, tableText } from './table';
+import { cellText, csvText, fixed, groundOf, number, tableCsv, tableText } from './table';
 import { performanceTableOf } from './tables';
 
 const HOSTILE = `<script>alert(1)</script>"'&\u0007 https://example.org/x.png`;
@@ -31,7 +32,7 @@ describe('the report', () => {
       expect(file(`${id}.csv`).split('\r\n').length).toBeGreaterThan(1);
     }
     for (const { id, svg } of report.plots) {
-      expect(page).toContain(svg);
+      expect(page).toContain(svg.slice(svg.indexOf('><') + 1, -'</svg>'.length));
       expect(file(`${id}.svg`)).toBe(svg);
       expect(file(`${id}.csv`)).toContain('\r\n');
     }
@@ -43,12 +44,44 @@ describe('the report', () => {
       if (!/\.(html|svg)$/.test(name)) continue;
       expect(text).not.toContain('<script');
       expect(text).not.toContain('\u0007');
-      // No tag names an address but the namespace of SVG.
-      expect(text.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/<[^>]*(?:src|href)=/);
+      // No tag names an address but the namespace of SVG, and places of the page itself.
+      const addresses = text.replaceAll('http://www.w3.org/2000/svg', '').replaceAll(/ href="#[\w-]+"/g, '');
+      expect(addresses).not.toMatch(/<[^>]*(?:src|href)=/);
       expect(text).not.toMatch(/@import|url\((?!#)/);
     }
     expect(file(PAGE)).toContain('&lt;script&gt;');
     expect(file(PAGE)).toContain("default-src 'none'");
+  });
+  test('every number of the page leads to a place of the page, but the published ones', () => {
+    const page = file(PAGE);
+    const places = new Set([...page.matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id));
+    const addresses = [...page.matchAll(/ href="#([\w-]+)"/g)].map(([, id]) => id!);
+    expect(addresses.filter((it) => !places.has(it))).toEqual([]);
+    // Every turn has its place, with what was said in it.
+    for (const [k, { game }] of games.entries())
+      for (const { turn, messages } of game.turns) {
+        const [, row] = page.split(`<tr id="g${k + 1}-${turn}">`);
+        for (const { text } of messages) expect(row!.split('</tr>')[0]).toContain(escaped(text));
+      }
+    const bare = [...page.matchAll(/<td class="n">([^<]*\d[^<]*)<\/td>/g)].length;
+    const published = report.tables.flatMap(({ rows }) =>
+      rows.flatMap((row) =>
+        row.filter((cell) => /\d/.test(cellText(cell)) && groundOf(cell)?.kind === 'published'),
+      ),
+    );
+    // Number, moves to go and progress of each turn are the end of the way, and no links.
+    const turns = games.reduce((sum, { game }) => sum + game.turns.length, 0);
+    expect(bare).toBe(published.length + 3 * turns);
+    for (const { marks } of report.plots) for (const { ground } of marks) expect(ground).not.toBeNull();
+  });
+  test('runs of turns stand together, a start by itself', () => {
+    expect(runsOf([0, 1, 2, 3, 7, 9, 10])).toEqual([
+      [0, 0],
+      [1, 3],
+      [7, 7],
+      [9, 10],
+    ]);
+    expect(runsOf([])).toEqual([]);
   });
   test('the file of numbers holds the turns behind each', () => {
     const numbers = JSON.parse(file('numbers.json')) as {
@@ -80,7 +113,7 @@ describe('tables as text', () => {
   });
   test('cells', () => {
     expect([fixed(-0.0001, 3), fixed(null, 3), fixed(-0.5, 1)]).toEqual(['0.000', '–', '-0.5']);
-    expect(cellText(number(1 / 3))).toBe('0.333');
+    expect(cellText(number(1 / 3, null))).toBe('0.333');
     expect(csvText([['a,b', 'say "x"', null, 1]])).toBe('"a,b","say ""x""",,1\r\n');
   });
 });

@@ -1,3 +1,4 @@
+import { type Ground, PUBLISHED, turnsOf } from '../ground';
 import type { Amount } from '../statistics/amount';
 
 /** A table as it is shown: as text, as a page or as CSV, all from the same cells. */
@@ -16,26 +17,67 @@ export interface Column {
   readonly meaning?: string;
 }
 export type Cell =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'count'; readonly value: number | null }
-  | { readonly kind: 'number'; readonly value: number | null; readonly digits: number }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** Where it leads, for a text that tells of turns. */
+      readonly ground: Ground | null;
+    }
+  | { readonly kind: 'count'; readonly value: number | null; readonly ground: Ground | null }
+  | {
+      readonly kind: 'number';
+      readonly value: number | null;
+      readonly digits: number;
+      readonly ground: Ground | null;
+    }
   | {
       readonly kind: 'amount';
       readonly amount: Amount;
       readonly digits: number;
       /** What follows the value. */
       readonly show: 'value' | 'sem' | 'interval';
+      /** Printed elsewhere: no turn of these games is behind it. */
+      readonly published: boolean;
     };
+type Show = 'value' | 'sem' | 'interval';
 
-export const text = (value: string): Cell => ({ kind: 'text', text: value });
-export const count = (value: number | null): Cell => ({ kind: 'count', value });
-export const number = (value: number | null, digits = 3): Cell => ({ kind: 'number', value, digits });
-export const amount = (value: Amount, show: 'value' | 'sem' | 'interval' = 'value', digits = 3): Cell => ({
+export const text = (value: string, ground: Ground | null = null): Cell => ({
+  kind: 'text',
+  text: value,
+  ground,
+});
+/** What is counted stands behind it. */
+export const count = (it: Amount): Cell => ({ kind: 'count', value: it.value, ground: turnsOf(it) });
+export const number = (value: number | null, ground: Ground | null, digits = 3): Cell => ({
+  kind: 'number',
+  value,
+  digits,
+  ground,
+});
+export const amount = (value: Amount, show: Show = 'value', digits = 3): Cell => ({
   kind: 'amount',
   amount: value,
   digits,
   show,
+  published: false,
 });
+/** A number of other people's games. */
+export const published = (value: number | null, sem: number | null = null, digits = 3): Cell => ({
+  kind: 'amount',
+  amount: { value, sem, n: 0, interval: null, behind: [], besides: [] },
+  digits,
+  show: 'sem',
+  published: true,
+});
+export const blank: Cell = { kind: 'count', value: null, ground: null };
+
+/** The way from a number to its turns; null where there is no number, or a text that tells of none. */
+export function groundOf(cell: Cell): Ground | null {
+  if (cell.kind === 'text') return cell.ground;
+  if (cell.kind !== 'amount') return cell.value === null ? null : cell.ground;
+  if (cell.amount.value === null) return null;
+  return cell.published ? PUBLISHED : turnsOf(cell.amount);
+}
 
 /** What stands where there is no number. */
 export const NOTHING = '–';
@@ -82,7 +124,12 @@ export function tableText({ title, columns, rows }: Table): string {
 
 /** RFC 4180; an amount takes five columns: value, error, both ends of its interval and n. Lines end with CR LF. */
 export function tableCsv({ columns, rows }: Table): string {
-  const wide = columns.map((_, k) => rows.some((row) => row[k]!.kind === 'amount'));
+  const wide = columns.map((_, k) =>
+    rows.some((row) => {
+      const cell = row[k]!;
+      return cell.kind === 'amount' && (!cell.published || cell.amount.sem !== null);
+    }),
+  );
   const head = columns.flatMap(({ label }, k) =>
     wide[k] ? [label, `${label} sem`, `${label} low`, `${label} high`, `${label} n`] : [label],
   );
@@ -93,7 +140,9 @@ export function tableCsv({ columns, rows }: Table): string {
 function csvValues(cell: Cell, wide: boolean): readonly (string | number | null)[] {
   if (cell.kind === 'amount') {
     const { value, sem, interval, n } = cell.amount;
-    return [value, sem, interval?.[0] ?? null, interval?.[1] ?? null, n];
+    return wide
+      ? [value, sem, interval?.[0] ?? null, interval?.[1] ?? null, cell.published ? null : n]
+      : [value];
   }
   const value = cell.kind === 'text' ? cell.text : cell.value;
   return wide ? [value, null, null, null, null] : [value];

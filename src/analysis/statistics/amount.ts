@@ -1,7 +1,7 @@
 import type { PythonRandom } from '@/kernel/python-random';
 import { bootstrapMean, type Interval, meanOf, semOf, wilson } from './describe';
 
-/** A turn of a set of games: the game's place in the set, from 0, and the turn, from 1. */
+/** A turn of a set of games: the game's place in the set, from 0, and the turn, from 1; 0 is a game's start. */
 export interface TurnRef {
   readonly game: number;
   readonly turn: number;
@@ -17,8 +17,10 @@ export interface Amount {
   readonly sem: number | null;
   /** 95 %: Wilson's for shares; bootstrap for means, when chance was handed in. */
   readonly interval: Interval | null;
-  /** For a share: the turns that count as hits. For a mean: one turn per value. */
+  /** For a share or a count: the turns that are hits. For a mean: one turn per value. */
   readonly behind: readonly TurnRef[];
+  /** The other turns that were looked at: those of a share or a count that are no hits. */
+  readonly besides: readonly TurnRef[];
 }
 
 export interface Sample<T> {
@@ -26,17 +28,40 @@ export interface Sample<T> {
   readonly ref: TurnRef;
 }
 
+/** Hits and the rest, in their order. */
+function split(samples: readonly Sample<boolean>[]): Pick<Amount, 'behind' | 'besides'> {
+  const of = (hit: boolean) => samples.filter(({ value }) => value === hit).map(({ ref }) => ref);
+  return { behind: of(true), besides: of(false) };
+}
+
 /** A share of turns, or of games by their last turn. */
 export function share(samples: readonly Sample<boolean>[]): Amount {
-  const hits = samples.filter(({ value }) => value);
+  const { behind, besides } = split(samples);
   const n = samples.length;
   return {
-    value: n === 0 ? null : hits.length / n,
+    value: n === 0 ? null : behind.length / n,
     n,
     sem: semOf(samples.map(({ value }) => (value ? 1 : 0))),
-    interval: wilson(hits.length, n),
-    behind: hits.map(({ ref }) => ref),
+    interval: wilson(behind.length, n),
+    behind,
+    besides,
   };
+}
+
+/** A count of what is behind it; `besides` is what was looked at and not counted. */
+export const counted = (behind: readonly TurnRef[], besides: readonly TurnRef[] = []): Amount => ({
+  value: behind.length,
+  n: behind.length + besides.length,
+  sem: null,
+  interval: null,
+  behind,
+  besides,
+});
+
+/** How many of the samples are hits. */
+export function tally(samples: readonly Sample<boolean>[]): Amount {
+  const { behind, besides } = split(samples);
+  return counted(behind, besides);
 }
 
 /** A mean; its interval needs chance for the bootstrap. */
@@ -48,6 +73,7 @@ export function average(samples: readonly Sample<number>[], random: PythonRandom
     sem: semOf(values),
     interval: random ? bootstrapMean(values, random) : null,
     behind: samples.map(({ ref }) => ref),
+    besides: [],
   };
 }
 
@@ -61,5 +87,6 @@ export function ratio(samples: readonly Sample<readonly [part: number, whole: nu
     sem: null,
     interval: null,
     behind: samples.map(({ ref }) => ref),
+    besides: [],
   };
 }

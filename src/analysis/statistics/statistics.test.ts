@@ -111,8 +111,15 @@ describe('means and shares', () => {
       { value: false, ref: at(0, 2) },
       { value: true, ref: at(1, 1) },
     ]);
-    expect(hits).toMatchObject({ value: 2 / 3, n: 3, behind: [at(0, 1), at(1, 1)] });
-    expect(average([], null)).toEqual({ value: null, n: 0, sem: null, interval: null, behind: [] });
+    expect(hits).toMatchObject({ value: 2 / 3, n: 3, behind: [at(0, 1), at(1, 1)], besides: [at(0, 2)] });
+    expect(average([], null)).toEqual({
+      value: null,
+      n: 0,
+      sem: null,
+      interval: null,
+      behind: [],
+      besides: [],
+    });
     expect(
       ratio([
         { value: [3, 2], ref: at(0, 1) },

@@ -1,3 +1,4 @@
+import type { Amount } from '../statistics/amount';
 import { type Correlation, pearson, spearman } from '../statistics/correlation';
 import type { NamedGame } from './games';
 import { performanceTable } from './performance';
@@ -24,15 +25,15 @@ export type Feature = (typeof FEATURES)[number];
 /** One model: its features and its progress. */
 export interface ModelPoint {
   readonly model: string;
-  readonly progress: number;
-  readonly features: Readonly<Record<Feature, number | null>>;
+  readonly progress: Amount;
+  readonly features: Readonly<Record<Feature, Amount>>;
 }
 export interface CorrelationRow {
   readonly feature: Feature;
   readonly pearson: Correlation;
   readonly spearman: Correlation;
-  /** The models behind it: those that have the feature. */
-  readonly models: readonly string[];
+  /** Every model, the least of the feature first; those without it last, with a value of null. */
+  readonly points: readonly { readonly model: string; readonly x: Amount; readonly y: Amount }[];
 }
 
 /** Per Director model, what is correlated. */
@@ -46,21 +47,21 @@ export function modelPoints(games: readonly NamedGame[]): ModelPoint[] {
     return [
       {
         model: row.key,
-        progress: row.progress.value,
+        progress: row.progress,
         features: {
-          removeGap: row.gap.value,
-          removeRate: row.removeRate.value,
-          thinking: said.thinking.value,
-          length: said.length.value,
-          chatter: said.chatter.value,
-          repetition: said.repetition.value,
-          coordinates: said.coordinates.value,
-          recovery: said.recovery.value,
-          bits: said.bits.value,
-          redundancy: said.redundancy.value,
-          sufficiencyGood: said.sufficiencyGood.value,
-          contradictions: found.findings.contradiction.value,
-          inSpiral: found.inSpiral.value,
+          removeGap: row.gap,
+          removeRate: row.removeRate,
+          thinking: said.thinking,
+          length: said.length,
+          chatter: said.chatter,
+          repetition: said.repetition,
+          coordinates: said.coordinates,
+          recovery: said.recovery,
+          bits: said.bits,
+          redundancy: said.redundancy,
+          sufficiencyGood: said.sufficiencyGood,
+          contradictions: found.findings.contradiction,
+          inSpiral: found.inSpiral,
         },
       },
     ];
@@ -70,14 +71,12 @@ export function modelPoints(games: readonly NamedGame[]): ModelPoint[] {
 /** Table 8, the strongest Pearson correlation first; those that are not defined last. */
 export function correlationTable(points: readonly ModelPoint[]): CorrelationRow[] {
   return FEATURES.map((feature): CorrelationRow => {
-    const known = points.filter(({ features }) => features[feature] !== null);
-    const x = known.map(({ features }) => features[feature]!);
-    const y = known.map(({ progress }) => progress);
-    return {
-      feature,
-      pearson: pearson(x, y),
-      spearman: spearman(x, y),
-      models: known.map(({ model }) => model),
-    };
+    const all = points
+      .map(({ model, features, progress }) => ({ model, x: features[feature], y: progress }))
+      .sort((a, b) => (a.x.value ?? Number.MAX_VALUE) - (b.x.value ?? Number.MAX_VALUE));
+    const known = all.filter(({ x }) => x.value !== null);
+    const x = known.map((it) => it.x.value!);
+    const y = known.map((it) => it.y.value!);
+    return { feature, pearson: pearson(x, y), spearman: spearman(x, y), points: all };
   }).sort((a, b) => Math.abs(b.pearson.r ?? 0) - Math.abs(a.pearson.r ?? 0));
 }

@@ -1,13 +1,13 @@
 import { DIRECTORS, type Director } from '@/craft/vocabulary';
 import { type Amount, average, share } from '../statistics/amount';
 import { type Grouping, groupsOf, type NamedGame } from './games';
-import { samples } from './performance';
+import { samples, turnCount } from './performance';
 
 /** A row of Table 9: who is credited on turns whose move matches the oracle [F3]. */
 export interface CreditRow {
   readonly key: string;
   /** All turns. */
-  readonly total: number;
+  readonly turns: Amount;
   /** Turns whose accepted move matches a candidate in full. */
   readonly oracle: Amount;
   /** Of those, the ones whose confirmation names nobody or all three: left out. */
@@ -15,11 +15,12 @@ export interface CreditRow {
   /** Shares of credit that sum to 1; null where no turn is left. */
   readonly lambda: Readonly<Record<Director, Amount>>;
   /** Deviation of the three shares from their mean, over three (the paper's own rows agree with that). */
-  readonly spread: number | null;
+  readonly spread: Amount;
 }
 
 export const creditTable = (games: readonly NamedGame[], by: Grouping): CreditRow[] =>
-  groupsOf(games, by).map(({ key, turns }) => {
+  groupsOf(games, by).map((group) => {
+    const { key, turns } = group;
     const isOracle = samples(turns, ({ turn }) => turn.taxonomy === 'correct');
     const oracle = turns.filter(({ turn }) => turn.taxonomy === 'correct');
     const telling = oracle.filter(({ turn }) => !isDegenerate(turn.followed));
@@ -34,11 +35,18 @@ export const creditTable = (games: readonly NamedGame[], by: Grouping): CreditRo
     ) as Record<Director, Amount>;
     return {
       key,
-      total: turns.length,
+      turns: turnCount(group),
       oracle: share(isOracle),
       degenerate: share(samples(oracle, ({ turn }) => isDegenerate(turn.followed))),
       lambda,
-      spread: telling.length === 0 ? null : spreadOf(DIRECTORS.map((it) => lambda[it].value ?? 0)),
+      spread: {
+        ...average(
+          samples(telling, () => 0),
+          null,
+        ),
+        value: telling.length === 0 ? null : spreadOf(DIRECTORS.map((it) => lambda[it].value ?? 0)),
+        sem: null,
+      },
     };
   });
 

@@ -1,30 +1,31 @@
 import type { PythonRandom } from '@/kernel/python-random';
-import { type Amount, average, share } from '../statistics/amount';
+import { type Amount, average, share, tally } from '../statistics/amount';
 import { TAXONOMY, type Taxonomy } from '../taxonomy';
 import { type Group, type Grouping, groupsOf, type NamedGame } from './games';
-import { removeGap, samples } from './performance';
+import { removeGap, samples, turnCount } from './performance';
 
 /** A row of Table 3: shares of the turns with candidates and an attempted move [F]; they sum to 1. */
 export interface TaxonomyRow {
   readonly key: string;
   /** Turns that are classed. */
-  readonly n: number;
+  readonly turns: Amount;
   readonly shares: Readonly<Record<Taxonomy, Amount>>;
 }
 
 export const taxonomyTable = (games: readonly NamedGame[], by: Grouping): TaxonomyRow[] =>
   groupsOf(games, by).map(({ key, turns }) => {
+    const isClassed = samples(turns, ({ turn }) => turn.taxonomy !== null);
     const classed = turns.filter(({ turn }) => turn.taxonomy !== null);
     const shares = Object.fromEntries(
       TAXONOMY.map((name) => [name, share(samples(classed, ({ turn }) => turn.taxonomy === name))]),
     ) as Record<Taxonomy, Amount>;
-    return { key, n: classed.length, shares };
+    return { key, turns: tally(isClassed), shares };
   });
 
 /** Turn-level outcome rates (Figure 7), as shares of all turns. */
 export interface OracleUseRow {
   readonly key: string;
-  readonly n: number;
+  readonly turns: Amount;
   /** The Builder was offered candidates. */
   readonly available: Amount;
   /** … and its move matches one in full [O7]. */
@@ -45,11 +46,12 @@ export const oracleUseTable = (games: readonly NamedGame[], by: Grouping): Oracl
     .map(oracleUseRow)
     .sort((a, b) => (b.followed.value ?? 0) - (a.followed.value ?? 0));
 
-function oracleUseRow({ key, turns }: Group): OracleUseRow {
+function oracleUseRow(group: Group): OracleUseRow {
+  const { key, turns } = group;
   const offered = turns.filter(({ turn }) => turn.candidates.length > 0);
   return {
     key,
-    n: turns.length,
+    turns: turnCount(group),
     available: share(samples(turns, ({ turn }) => turn.candidates.length > 0)),
     followed: share(samples(turns, ({ turn }) => turn.matchesOracle === true)),
     followedLoosely: share(samples(turns, ({ turn }) => turn.followsOracle === true)),
@@ -65,7 +67,7 @@ function oracleUseRow({ key, turns }: Group): OracleUseRow {
 /** Table 10: over all turns. */
 export interface RemoveRow {
   readonly key: string;
-  readonly n: number;
+  readonly turns: Amount;
   readonly offered: Amount;
   readonly attempted: Amount;
   readonly gap: Amount;
@@ -77,10 +79,11 @@ export const removeTable = (
   random: PythonRandom | null,
 ): RemoveRow[] => groupsOf(games, by).map((group) => removeRow(group, random));
 
-function removeRow({ key, turns }: Group, random: PythonRandom | null): RemoveRow {
+function removeRow(group: Group, random: PythonRandom | null): RemoveRow {
+  const { key, turns } = group;
   return {
     key,
-    n: turns.length,
+    turns: turnCount(group),
     offered: share(samples(turns, ({ turn }) => turn.removeOffered)),
     attempted: share(samples(turns, ({ turn }) => turn.removeAttempted)),
     gap: average(samples(turns, removeGap), random),

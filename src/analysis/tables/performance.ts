@@ -1,12 +1,20 @@
 import type { PythonRandom } from '@/kernel/python-random';
-import { type Amount, average, type Sample, share } from '../statistics/amount';
-import { type Group, type Grouping, groupsOf, lastTurns, type NamedGame, type PlacedTurn } from './games';
+import { type Amount, average, counted, type Sample, share, type TurnRef } from '../statistics/amount';
+import {
+  type Group,
+  type Grouping,
+  groupsOf,
+  lastTurns,
+  type NamedGame,
+  type PlacedGame,
+  type PlacedTurn,
+} from './games';
 
 /** A row of Table 1 [F4], and what the ceiling leaves of it [O6]. */
 export interface PerformanceRow {
   readonly key: string;
-  readonly games: number;
-  readonly turns: number;
+  readonly games: Amount;
+  readonly turns: Amount;
   /** After the last turn of each game. */
   readonly progress: Amount;
   readonly completion: Amount;
@@ -42,8 +50,8 @@ function performanceRow(group: Group, random: PythonRandom | null): PerformanceR
   const mean = (value: (it: PlacedTurn) => number) => average(samples(last, value), random);
   return {
     key: group.key,
-    games: group.games.length,
-    turns: group.turns.length,
+    games: counted(group.games.map(endOf)),
+    turns: turnCount(group),
     progress: mean(({ turn }) => turn.progress.progress),
     completion: mean(({ turn }) => turn.progress.completion),
     positionAccuracy: mean(({ turn }) => turn.progress.positionAccuracy),
@@ -63,6 +71,16 @@ function performanceRow(group: Group, random: PythonRandom | null): PerformanceR
     lost: share(samples(last, ({ game }) => game.lostAt !== null)),
   };
 }
+
+/** Where a game stands: its last turn, or its start. */
+const endOf = ({ game, place }: PlacedGame): TurnRef => ({ game: place, turn: game.turns.length });
+
+/** All turns of a group; beside them the games that have none. */
+export const turnCount = ({ games, turns }: Group): Amount =>
+  counted(
+    turns.map(({ ref }) => ref),
+    games.filter(({ game }) => game.turns.length === 0).map(endOf),
+  );
 
 /** A turn's part in the remove gap: its mean over turns is the difference of the two shares [F2]. */
 export const removeGap = ({ turn }: PlacedTurn): number =>

@@ -52,7 +52,13 @@ const games = [one, two];
 describe('[F4, Table 1]', () => {
   test('counts, last turns and remove rates, each with what is behind it', () => {
     const [a, b] = performanceTable(games, 'director', new PythonRandom(1));
-    expect([a!.key, a!.games, a!.turns, b!.key, b!.turns]).toEqual(['model a', 1, 6, 'model b', 2]);
+    expect([a!.key, a!.games.value, a!.turns.value, b!.key, b!.turns.value]).toEqual([
+      'model a',
+      1,
+      6,
+      'model b',
+      2,
+    ]);
     // The yellow, the green and the red block are right, of six.
     expect(a!.completion.value).toBe(3 / 6);
     expect(a!.progress.behind).toEqual([{ game: 0, turn: 6 }]);
@@ -85,8 +91,9 @@ describe('[F4, Table 1]', () => {
     const empty = { name: 'empty', game: analyzeGame({ ...record, nodes: [] }, -1) };
     const [row] = performanceTable([empty], 'structure', new PythonRandom(1));
     expect(row).toMatchObject({
-      games: 1,
-      turns: 0,
+      games: { value: 1, behind: [{ game: 0, turn: 0 }] },
+      // What is looked at is the game, at its start.
+      turns: { value: 0, behind: [], besides: [{ game: 0, turn: 0 }] },
       progress: { value: null, n: 0 },
       failed: { value: null },
     });
@@ -103,7 +110,7 @@ describe('[F3, Table 9] credit', () => {
   });
   test('without a telling turn there is no credit', () => {
     const [b] = creditTable([two], 'director');
-    expect([b!.lambda.D1.value, b!.spread]).toEqual([null, null]);
+    expect([b!.lambda.D1.value, b!.spread.value]).toEqual([null, null]);
   });
   test('the published deviations are those of three shares over three', () => {
     for (const { lambda, spread } of PUBLISHED_CREDIT)
@@ -122,14 +129,14 @@ describe('over many games of chance', () => {
       const behind = TAXONOMY.flatMap((it) =>
         row.shares[it].behind.map(({ game, turn }) => `${game}/${turn}`),
       );
-      expect(behind.length).toBe(row.n);
-      expect(new Set(behind).size).toBe(row.n);
+      expect(behind.length).toBe(row.turns.value);
+      expect(new Set(behind).size).toBe(row.turns.value);
       expect(TAXONOMY.reduce((sum, it) => sum + row.shares[it].value!, 0)).toBeCloseTo(1, 12);
     }
   });
   test('[Figure 7] available = followed + missed, and with none it is all', () => {
     const rows = oracleUseTable(many, 'tier');
-    expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(turns);
+    expect(rows.reduce((sum, { turns: n }) => sum + n.value!, 0)).toBe(turns);
     for (const { available, followed, followedLoosely, missed, none } of rows) {
       expect(followed.value! + missed.value!).toBeCloseTo(available.value!, 12);
       expect(available.value! + none.value!).toBeCloseTo(1, 12);
@@ -143,7 +150,7 @@ describe('over many games of chance', () => {
       expect(row.gap.value).toBeCloseTo(row.attempted.value! - row.offered.value!, 12);
       const sum = curves[k]!.points.reduce((all, { attempted }) => all + attempted.behind.length, 0);
       expect(sum).toBe(row.attempted.behind.length);
-      expect(curves[k]!.points.reduce((all, { offered }) => all + offered.n, 0)).toBe(row.n);
+      expect(curves[k]!.points.reduce((all, { offered }) => all + offered.n, 0)).toBe(row.turns.value);
     }
   });
   test('talk: shares lie between 0 and 1, and bits = adds + redundancy on average', () => {
@@ -197,7 +204,7 @@ test('how a Director talks, counted by hand', () => {
     'talker',
   );
   const [row] = talkTable([game], 'director', null);
-  expect(row!.messages).toBe(2);
+  expect(row!.messages).toMatchObject({ value: 2, n: 2 });
   // 15 and 12 words; the one thought has 11 beside the 15 words said with it ("0,0" counts as two).
   expect(row!.length.value).toBe(27 / 2);
   expect(row!.thinking.value).toBe(11 / 15);

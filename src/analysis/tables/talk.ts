@@ -2,14 +2,14 @@ import type { PythonRandom } from '@/kernel/python-random';
 import type { MessageBehavior } from '../behavior';
 import { FINDINGS, type FindingKind } from '../evidence';
 import type { MessageInformation } from '../information';
-import { type Amount, average, ratio, type Sample, share } from '../statistics/amount';
+import { type Amount, average, counted, ratio, type Sample, share } from '../statistics/amount';
 import { type Group, type Grouping, groupsOf, type NamedGame } from './games';
-import { samples } from './performance';
+import { samples, turnCount } from './performance';
 
 /** How the Directors of a group talk. */
 export interface TalkRow {
   readonly key: string;
-  readonly messages: number;
+  readonly messages: Amount;
   /** Words of private thought per word of message, over messages with a recorded thought. */
   readonly thinking: Amount;
   /** Words per message. */
@@ -40,7 +40,8 @@ export const talkTable = (
   random: PythonRandom | null,
 ): TalkRow[] => groupsOf(games, by).map((group) => talkRow(group, random));
 
-function talkRow({ key, games, turns }: Group, random: PythonRandom | null): TalkRow {
+function talkRow(group: Group, random: PythonRandom | null): TalkRow {
+  const { key, games, turns } = group;
   const messages = turns.flatMap(({ turn, ref }) => turn.messages.map((it) => ({ it, ref })));
   const thoughtful = messages.filter(({ it }) => it.hasThought);
   const told = <T>(of: typeof messages, value: (it: MessageBehavior) => T): Sample<T>[] =>
@@ -70,7 +71,13 @@ function talkRow({ key, games, turns }: Group, random: PythonRandom | null): Tal
     );
   return {
     key,
-    messages: messages.length,
+    messages: counted(
+      messages.map(({ ref }) => ref),
+      [
+        ...turns.filter(({ turn }) => turn.messages.length === 0).map(({ ref }) => ref),
+        ...turnCount(group).besides,
+      ],
+    ),
     thinking: ratio(told(thoughtful, (it) => [it.thoughtWords, it.words] as const)),
     length: average(
       told(messages, ({ words }) => words),
@@ -93,23 +100,23 @@ function talkRow({ key, games, turns }: Group, random: PythonRandom | null): Tal
 /** Share of turns with at least one finding of each kind, and of turns inside a spiral. */
 export interface FindingsRow {
   readonly key: string;
-  readonly n: number;
+  readonly turns: Amount;
   readonly findings: Readonly<Record<FindingKind, Amount>>;
   readonly inSpiral: Amount;
 }
 
 export const findingsTable = (games: readonly NamedGame[], by: Grouping): FindingsRow[] =>
-  groupsOf(games, by).map(({ key, turns }) => ({
-    key,
-    n: turns.length,
+  groupsOf(games, by).map((group) => ({
+    key: group.key,
+    turns: turnCount(group),
     findings: Object.fromEntries(
       FINDINGS.map((kind) => [
         kind,
-        share(samples(turns, ({ turn }) => turn.findings.some((it) => it.kind === kind))),
+        share(samples(group.turns, ({ turn }) => turn.findings.some((it) => it.kind === kind))),
       ]),
     ) as Record<FindingKind, Amount>,
     inSpiral: share(
-      samples(turns, ({ turn, game }) =>
+      samples(group.turns, ({ turn, game }) =>
         game.spirals.some(({ from, to }) => turn.turn >= from && turn.turn <= to),
       ),
     ),

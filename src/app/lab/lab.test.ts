@@ -102,7 +102,7 @@ describe('how much was said', () => {
 describe('the order of a ranked table', () => {
   const row = (key: string, value: number, interval: readonly [number, number] | null) => ({
     key,
-    progress: { value, interval, n: 5, sem: null, behind: [] },
+    progress: { value, interval, n: 5, sem: null, behind: [], besides: [] },
   });
   test('is left open where intervals meet', () => {
     const rows = [row('a', 0.8, [0.6, 0.9]), row('b', 0.7, [0.5, 0.6]), row('c', 0.2, [0.1, 0.3])];

@@ -1,12 +1,12 @@
-import type { Plot } from '@/analysis/plots/stacked';
+import type { Plot } from '@/analysis/plots/plot';
+import { correlationTableOf } from '@/analysis/present/correlation-table';
+import { gamesTable } from '@/analysis/present/games-table';
 import { plotsOf } from '@/analysis/present/plots';
+import { publishedPerformance } from '@/analysis/present/published-rows';
 import type { Table } from '@/analysis/present/table';
-import { type Cell, count, text } from '@/analysis/present/table';
 import {
-  correlationTableOf,
   creditTableOf,
   findingsTableOf,
-  gamesTable,
   informationTableOf,
   oracleUseTableOf,
   performanceTableOf,
@@ -14,7 +14,6 @@ import {
   talkTableOf,
   taxonomyTableOf,
 } from '@/analysis/present/tables';
-import { type MeanSem, PUBLISHED_PERFORMANCE } from '@/analysis/published';
 import type { TurnRef } from '@/analysis/statistics/amount';
 import { correlationTable, modelPoints } from '@/analysis/tables/correlations';
 import { creditTable } from '@/analysis/tables/credit';
@@ -24,6 +23,7 @@ import { performanceTable } from '@/analysis/tables/performance';
 import { findingsTable, talkTable } from '@/analysis/tables/talk';
 import type { PythonRandom } from '@/kernel/python-random';
 import { type Order, orderOf } from './order';
+import { fewGames } from './small';
 
 /** A table whose first `own` rows are of the games at hand; the others are published ones. */
 export interface LabTable {
@@ -69,6 +69,8 @@ export interface LabReport {
   readonly plots: readonly Plot[];
   /** What the intervals say of the order of the performance table's rows. */
   readonly order: Order;
+  /** Rows of the performance table that rest on few games. */
+  readonly few: readonly string[];
   /** Director teams: the points of the correlations. */
   readonly models: readonly string[];
   readonly spirals: readonly SpiralLine[];
@@ -111,25 +113,15 @@ export function labReport(games: readonly NamedGame[], by: Grouping, random: Pyt
     },
     plots: plotsOf(games, by, performance, points),
     order: orderOf(performance),
+    few: fewGames(performance),
     models: points.map(({ model }) => model),
     spirals,
   };
 }
 
-/** The paper's rows under the same heads as one's own; what it does not print stays empty. */
-function withPublished(table: Table, by: Grouping): Table {
-  if (by !== 'director') return table;
-  const rows = PUBLISHED_PERFORMANCE.map((row): readonly Cell[] => [
-    text(`${row.model} (published)`),
-    count(null),
-    count(null),
-    ...[row.progress, row.completion, row.positionAccuracy, row.iou, row.failed].map(elsewhere),
-    elsewhere([row.removeRate, null]),
-    elsewhere([row.gap, null]),
-    ...Array.from({ length: 4 }, () => elsewhere([null, null])),
-  ]);
-  return { ...table, rows: [...table.rows, ...rows] };
-}
+/** The paper's rows under the same heads as one's own. */
+const withPublished = (table: Table, by: Grouping): Table =>
+  by === 'director' ? { ...table, rows: [...table.rows, ...publishedPerformance()] } : table;
 
 /** Progress with its share of the ceiling, and the ceiling, right beside it. */
 function besideCeiling(table: Table): Table {
@@ -137,14 +129,6 @@ function besideCeiling(table: Table): Table {
   const moved = <T>(items: readonly T[]): T[] => order.flatMap((k) => items.slice(k, k + 1));
   return { ...table, columns: moved(table.columns), rows: table.rows.map(moved) };
 }
-
-/** A number of other people's games: nothing of these games is behind it, so its n among them is 0. */
-const elsewhere = ([value, sem]: MeanSem | readonly [number | null, null]): Cell => ({
-  kind: 'amount',
-  amount: { value, sem, n: 0, interval: null, behind: [] },
-  digits: 3,
-  show: 'sem',
-});
 
 /** The table as it is shown: with the published rows, or without. */
 export const shownTable = ({ table, own }: LabTable, published: boolean): Table =>

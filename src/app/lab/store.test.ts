@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cellText } from '@/analysis/present/table';
+import { cellText, groundOf } from '@/analysis/present/table';
+import { PUBLISHED_PERFORMANCE } from '@/analysis/published';
+import type { TurnRef } from '@/analysis/statistics/amount';
+import { GROUPINGS } from '@/analysis/tables/games';
 import { latestTip } from '@/match/record';
 import { memoryStorage, testApp } from '../testApp';
 import { analysisOf } from './analysis';
 import { workHere } from './engine';
-import { gameTurn } from './gameLinks';
+import { cellKey, lookUp, markKey, type NumberKey, pointKey } from './lookUp';
 import { shownTable } from './report';
 import { createLabStore, gamesOf, type ScriptedRun } from './store';
 import type { LabWork } from './work';
@@ -18,6 +21,9 @@ const RUN: ScriptedRun = {
   candidates: 5,
   count: 3,
 };
+
+/** Enough of them for a correlation. */
+const TEAMS: ScriptedRun['teams'] = [...RUN.teams, { directors: 'stubborn', builder: 'obedient' }];
 
 /** Counts what is asked of it. */
 function counting(inner: LabWork = workHere()) {
@@ -163,22 +169,89 @@ describe('what is shown', () => {
     expect(tables.performance.table.rows).toHaveLength(tables.performance.own);
   }, 30_000);
 
-  test('the numbers of a game lead to its turns', async () => {
+  test('every number of every table, and every mark of every picture, leads to turns of these games', async () => {
+    const lab = createLabStore(testApp(), workHere());
+    await lab.getState().playScripted({ ...RUN, teams: TEAMS, count: 2 });
+    for (const by of GROUPINGS) {
+      await lab.getState().group(by);
+      const { report, games } = lab.getState().shown!;
+      const isTurn = ({ game, turn }: TurnRef) => game < games.length && turn >= 0 && turn <= 20;
+      const leads = (key: NumberKey): void => {
+        const found = lookUp(report, key);
+        expect(found, key).not.toBeNull();
+        const { ground } = found!;
+        if (ground.kind === 'turn') expect(isTurn(ground.ref)).toBe(true);
+        else if (ground.kind === 'turns') {
+          const turns = [...ground.behind, ...ground.besides];
+          expect(turns.length, key).toBeGreaterThan(0);
+          expect(turns.every(isTurn)).toBe(true);
+        } else {
+          expect(ground.kind === 'points' && ground.points.length, key).toBeGreaterThan(0);
+          if (ground.kind !== 'points') return;
+          for (const [k, { x, y }] of ground.points.entries()) {
+            if (x.value !== null) leads(pointKey(key, k, 'x'));
+            if (y.value !== null) leads(pointKey(key, k, 'y'));
+          }
+        }
+      };
+      let numbers = 0;
+      for (const { table, own } of Object.values(report.tables))
+        for (const [row, cells] of table.rows.entries())
+          for (const [column, cell] of cells.entries()) {
+            if (
+              !/\d/.test(cellText(cell)) ||
+              (cell.kind === 'text' && !isOfTurns(table.columns[column]!.label))
+            )
+              continue;
+            if (row >= own) {
+              // Of other people's games there are no turns here, and the row says so.
+              expect(groundOf(cell)).toEqual({ kind: 'published' });
+              expect(cellText(cells[0]!)).toContain('(published)');
+              continue;
+            }
+            numbers++;
+            leads(cellKey(table, row, column));
+          }
+      expect(numbers).toBeGreaterThan(100);
+      for (const plot of report.plots)
+        for (const [k, { ground, row }] of plot.marks.entries()) {
+          if (ground?.kind !== 'published') leads(markKey(plot, k));
+          else expect(PUBLISHED_PERFORMANCE.map(({ model }) => model)).toContain(row);
+        }
+    }
+  }, 60_000);
+
+  test('a number that is not there is not found', async () => {
+    const lab = createLabStore(testApp(), workHere());
+    await lab.getState().playScripted({ ...RUN, count: 1 });
+    const { report } = lab.getState().shown!;
+    for (const key of [
+      '',
+      'nothing.1.2',
+      'games.99.1',
+      'taxonomy-by-tier.0.2',
+      'games.0.8.0.x',
+      'plot-taxonomy.9999',
+    ])
+      expect(lookUp(report, key)).toBeNull();
+    expect(await lab.getState().page()).toContain('<!doctype html>');
+  }, 30_000);
+
+  test('the numbers of a game lead right to their turns', async () => {
     const lab = createLabStore(testApp(), workHere());
     await lab.getState().playScripted({ ...RUN, count: 2 });
     const { table } = lab.getState().shown!.report.tables.games;
-    expect([0, 7, 9, 10].map((k) => table.columns[k]!.label)).toEqual([
-      'Game',
-      'Progress',
-      'Spirals',
-      'Lost at',
-    ]);
-    const row = table.rows[0]!;
-    const turns = cellText(row[5]!).length;
-    expect([gameTurn(row, 0), gameTurn(row, 7), gameTurn(row, 1)]).toEqual([0, turns, null]);
-    const lost = table.rows.find((it) => cellText(it[10]!) !== '–')!;
-    expect(gameTurn(lost, 10)).toBe(Number(cellText(lost[10]!)));
-    const page = await lab.getState().page();
-    expect(page).toContain('<!doctype html>');
+    const column = (label: string) => table.columns.findIndex((it) => it.label === label);
+    const [row] = table.rows;
+    const turns = cellText(row![column('Turns')]!).length;
+    expect(groundOf(row![column('Progress')]!)).toEqual({ kind: 'turn', ref: { game: 0, turn: turns } });
+    expect(groundOf(row![column('Game')]!)).toEqual({ kind: 'turn', ref: { game: 0, turn: 0 } });
+    const place = table.rows.findIndex((it) => cellText(it[column('Lost at')]!) !== '–');
+    const lost = table.rows[place]![column('Lost at')]!;
+    expect(groundOf(lost)).toEqual({ kind: 'turn', ref: { game: place, turn: Number(cellText(lost)) } });
+    expect(groundOf(row![column('Rules')]!)).toBeNull();
   }, 30_000);
 });
+
+/** Texts of the table of games that tell of turns; the others are names. */
+const isOfTurns = (label: string): boolean => label === 'Turns' || label === 'Spirals';

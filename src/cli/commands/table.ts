@@ -41,10 +41,10 @@ function rowJson(row: PerformanceRow) {
   const entries = Object.entries(amounts) as [string, Amount][];
   return {
     key,
-    games,
-    turns,
+    games: games.value,
+    turns: turns.value,
     ...Object.fromEntries(entries.map(([name, { value }]) => [name, value])),
     sem: Object.fromEntries(entries.map(([name, { sem }]) => [name, sem])),
-    details: amounts,
+    details: { games, turns, ...amounts },
   };
 }

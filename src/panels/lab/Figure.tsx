@@ -1,18 +1,29 @@
 import { useMemo } from 'react';
-import type { Plot } from '@/analysis/plots/stacked';
+import type { Plot } from '@/analysis/plots/plot';
+import type { NumberKey } from '@/app/lab/lookUp';
 import { strings } from '@/app/strings';
 import { useApp } from '../AppContext';
 import { saveFile } from '../games/saveFile';
 import { useThemeName } from '../shell/useAppearance';
 import { Button } from '../ui/Button';
 import styles from './Figure.module.css';
+import { PlotMarks } from './PlotMarks';
 import { pngOf, savePng } from './png';
 import { svgAddress, themed } from './themed';
 
 const t = strings.lab;
 
-/** A picture of the analysis, drawn as an image: whatever its texts say, nothing in it can act. */
-export function Figure({ plot: { id, title, svg, csv } }: { readonly plot: Plot }) {
+export interface FigureProps {
+  readonly plot: Plot;
+  readonly onOpen: (key: NumberKey) => void;
+}
+
+/**
+ * A picture of the analysis, drawn as an image: whatever its texts say, nothing in it can act. What can be pressed
+ * lies over it.
+ */
+export function Figure({ plot, onOpen }: FigureProps) {
+  const { id, title, svg, csv, width, height } = plot;
   const app = useApp();
   const theme = useThemeName();
   const address = useMemo(() => svgAddress(themed(svg, theme)), [svg, theme]);
@@ -25,8 +36,11 @@ export function Figure({ plot: { id, title, svg, csv } }: { readonly plot: Plot 
     <figure className={styles.figure}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be within reach of the keys */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
-        <img src={address} alt={t.plotAlt(title)} />
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title} data-keep={id}>
+        <div className={styles.picture}>
+          <img src={address} width={width} height={height} alt={t.plotAlt(title)} />
+          <PlotMarks plot={plot} onOpen={onOpen} />
+        </div>
       </div>
       <figcaption className={styles.save}>
         <Button

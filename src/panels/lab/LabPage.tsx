@@ -9,6 +9,7 @@ import { DownloadIcon } from '../ui/icons';
 import { Page } from '../ui/Page';
 import { AddFiles } from './AddFiles';
 import { GamePicker } from './GamePicker';
+import { useKeptPlace } from './keptPlace';
 import styles from './LabPage.module.css';
 import { Progress } from './Progress';
 import { Results } from './Results';
@@ -27,6 +28,7 @@ export default function LabPage() {
   const fault = useLab((lab) => lab.fault);
   const page = useLab((lab) => lab.page);
   const [picking, setPicking] = useState(false);
+  useKeptPlace(shown !== null && !picking);
 
   useEffect(() => {
     const { tell } = app.notices.getState();

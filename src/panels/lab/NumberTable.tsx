@@ -1,29 +1,37 @@
-import type { ReactNode } from 'react';
-import { type Cell, cellText, fixed, NOTHING, type Table } from '@/analysis/present/table';
+import { type Cell, cellText, fixed, groundOf, NOTHING, type Table } from '@/analysis/present/table';
+import type { TurnRef } from '@/analysis/statistics/amount';
+import { cellKey, type NumberKey } from '@/app/lab/lookUp';
+import { FEW } from '@/app/lab/small';
 import { strings } from '@/app/strings';
-import type { Pressed } from './Behind';
 import styles from './NumberTable.module.css';
 
 const t = strings.lab;
 
-export interface NumberTableProps {
+interface Ways {
+  /** The address of a turn. */
+  readonly turnAddress: (ref: TurnRef) => string | null;
+  /** Shows what is behind a number. */
+  readonly onOpen: (key: NumberKey) => void;
+}
+
+export interface NumberTableProps extends Ways {
   readonly table: Table;
   /** How many rows are of the games at hand; the rest is published. */
   readonly own: number;
-  readonly onPress: (pressed: Pressed) => void;
-  /** Where a cell leads that is a way by itself. */
-  readonly cellLink?: ((row: number, column: number) => string | null) | undefined;
 }
 
-/** A table of the analysis: each number that turns are behind can be pressed. */
-export function NumberTable({ table, own, onPress, cellLink }: NumberTableProps) {
+/** A table of the analysis: each number leads to its turns. */
+export function NumberTable({ table, own, ...ways }: NumberTableProps) {
   const { id, title, columns, rows } = table;
   const published = rows.slice(own);
+  const row = (cells: readonly Cell[], k: number) => (
+    <Row key={k} cells={cells} table={table} place={k} {...ways} />
+  );
   return (
     <figure className={styles.figure}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be within reach of the keys */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={title} data-keep={id}>
         <table className={styles.table} data-table={id}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
@@ -36,18 +44,7 @@ export function NumberTable({ table, own, onPress, cellLink }: NumberTableProps)
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.slice(0, own).map((row, k) => (
-              <Row
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of one table never move
-                key={k}
-                row={row}
-                columns={columns}
-                onPress={onPress}
-                link={(column) => cellLink?.(k, column) ?? null}
-              />
-            ))}
-          </tbody>
+          <tbody>{rows.slice(0, own).map(row)}</tbody>
           {published.length > 0 ? (
             <tbody className={styles.published}>
               <tr>
@@ -55,10 +52,7 @@ export function NumberTable({ table, own, onPress, cellLink }: NumberTableProps)
                   {t.publishedHead}
                 </th>
               </tr>
-              {published.map((row, k) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of one table never move
-                <Row key={k} row={row} columns={columns} onPress={onPress} link={nowhere} />
-              ))}
+              {published.map((cells, k) => row(cells, own + k))}
             </tbody>
           ) : null}
         </table>
@@ -67,81 +61,96 @@ export function NumberTable({ table, own, onPress, cellLink }: NumberTableProps)
   );
 }
 
-const nowhere = () => null;
-
-function Linked({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
-  return to === null ? children : <a href={to}>{children}</a>;
-}
-
 /** A true minus sign, as wide as the digits. */
 const minus = (text: string): string => text.replace(/^-(?=\d)/, '−');
 
 const isNumber = (cell: Cell | undefined): boolean => cell !== undefined && cell.kind !== 'text';
 
-interface RowProps {
-  readonly row: readonly Cell[];
-  readonly columns: Table['columns'];
-  readonly link: (column: number) => string | null;
-  readonly onPress: (pressed: Pressed) => void;
+interface RowProps extends Ways {
+  readonly cells: readonly Cell[];
+  readonly table: Table;
+  readonly place: number;
 }
 
-function Row({ row, columns, link, onPress }: RowProps) {
-  const name = row[0] ? cellText(row[0]) : '';
+function Row({ cells, table, place, ...ways }: RowProps) {
+  const name = cells[0] ? cellText(cells[0]) : '';
+  const count = cells.find(({ kind }) => kind === 'count');
+  const base = count?.kind === 'count' ? count.value : null;
   return (
     <tr>
-      {row.map((cell, k) =>
-        k === 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
-          <th key={k} scope="row">
-            <Linked to={link(0)}>{name}</Linked>
+      {cells.map((cell, k) => {
+        const key = cellKey(table, place, k);
+        const value = { cell, row: name, column: table.columns[k]?.label ?? '', base, name: key, ...ways };
+        return k === 0 ? (
+          <th key={key} scope="row" title={name}>
+            <Value {...value} />
           </th>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
-          <td key={k} data-number={isNumber(cell) || undefined}>
-            <Linked to={link(k)}>
-              <Value cell={cell} column={columns[k]?.label ?? ''} row={name} onPress={onPress} />
-            </Linked>
+          <td key={key} data-number={isNumber(cell) || undefined}>
+            <Value {...value} />
           </td>
-        ),
-      )}
+        );
+      })}
     </tr>
   );
 }
 
-interface ValueProps {
+interface ValueProps extends Ways {
   readonly cell: Cell;
   readonly column: string;
   readonly row: string;
-  readonly onPress: (pressed: Pressed) => void;
+  /** What the row says it rests on. */
+  readonly base: number | null;
+  readonly name: NumberKey;
 }
 
-function Value({ cell, column, row, onPress }: ValueProps) {
-  if (cell.kind !== 'amount') return <>{minus(cellText(cell))}</>;
-  const { amount, digits, show } = cell;
-  const { value, sem, interval, behind } = amount;
-  if (value === null) return <>{NOTHING}</>;
-  const text = minus(
-    show === 'sem' && sem !== null ? `${fixed(value, digits)} ± ${fixed(sem, digits)}` : fixed(value, digits),
-  );
-  const below =
-    show !== 'value' && interval
-      ? t.interval(minus(fixed(interval[0], digits)), minus(fixed(interval[1], digits)))
-      : null;
+function Value({ cell, column, row, base, name, turnAddress, onOpen }: ValueProps) {
+  const text = textOf(cell);
+  const ground = groundOf(cell);
+  if (ground === null || text === '' || ground.kind === 'published') return <>{text}</>;
+  const below = belowOf(cell, base);
+  const address = ground.kind === 'turn' ? turnAddress(ground.ref) : null;
   return (
     <>
-      {behind.length > 0 ? (
+      {ground.kind === 'turn' ? (
+        address === null ? (
+          text
+        ) : (
+          <a href={address}>{text}</a>
+        )
+      ) : (
         <button
           type="button"
           className={styles.value}
           aria-label={t.behind.open(column, row, text)}
-          onClick={() => onPress({ column, row, text, digits, amount })}
+          onClick={() => onOpen(name)}
         >
           {text}
         </button>
-      ) : (
-        text
       )}
-      {below ? <small>{below}</small> : null}
+      {below.interval ? <small>{below.interval}</small> : null}
+      {below.few ? <small data-few>{below.few}</small> : null}
     </>
   );
+}
+
+function textOf(cell: Cell): string {
+  if (cell.kind !== 'amount') return minus(cellText(cell));
+  const { value, sem } = cell.amount;
+  if (value === null) return NOTHING;
+  const shown = fixed(value, cell.digits);
+  return minus(cell.show === 'sem' && sem !== null ? `${shown} ± ${fixed(sem, cell.digits)}` : shown);
+}
+
+/** What a value is never shown without: its interval, and how little it rests on. */
+function belowOf(cell: Cell, base: number | null): { interval: string | null; few: string | null } {
+  if (cell.kind !== 'amount') return { interval: null, few: null };
+  const { n, interval } = cell.amount;
+  return {
+    interval:
+      cell.show !== 'value' && interval
+        ? t.interval(minus(fixed(interval[0], cell.digits)), minus(fixed(interval[1], cell.digits)))
+        : null,
+    few: n < FEW && n !== base ? t.few(n) : null,
+  };
 }

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { tableCsv } from '@/analysis/present/table';
+import type { TurnRef } from '@/analysis/statistics/amount';
 import { GROUPINGS } from '@/analysis/tables/games';
-import { gameTurn } from '@/app/lab/gameLinks';
+import { lookUp } from '@/app/lab/lookUp';
 import { type LabTableName, shownTable } from '@/app/lab/report';
 import type { Shown } from '@/app/lab/store';
 import { routes } from '@/app/links';
@@ -10,8 +11,9 @@ import { saveFile } from '../games/saveFile';
 import { Button } from '../ui/Button';
 import { Choice } from '../ui/Choice';
 import { DownloadIcon } from '../ui/icons';
-import { Behind, type Pressed } from './Behind';
+import { Behind } from './Behind';
 import { Figure } from './Figure';
+import { look, useLooking } from './looking';
 import { NumberTable } from './NumberTable';
 import styles from './Results.module.css';
 import { useLab } from './useLab';
@@ -46,10 +48,15 @@ export function Results({ shown }: { readonly shown: Shown }) {
   const group = useLab((lab) => lab.group);
   const published = useLab((lab) => lab.published);
   const setPublished = useLab((lab) => lab.setPublished);
-  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const looking = useLooking();
+  const number = useMemo(() => (looking === null ? null : lookUp(report, looking)), [report, looking]);
   const canCompare = report.by === 'director';
   const beside = published && canCompare;
   const order = t.order(report.order);
+  const turnAddress = ({ game, turn }: TurnRef) => {
+    const it = games[game];
+    return it ? `#${routes.game(it.id, turn)}` : null;
+  };
   const plots = useMemo(() => new Map(report.plots.map((plot) => [plot.id, plot])), [report]);
   return (
     <div className={styles.results}>
@@ -106,6 +113,11 @@ export function Results({ shown }: { readonly shown: Shown }) {
             </header>
             <p className={styles.caption}>{shownNow.caption}</p>
             {id === 'performance' && order ? <p className={styles.note}>{order}</p> : null}
+            {id === 'performance' && report.few.length > 0 ? (
+              <p className={styles.note} data-few>
+                {t.fewGames(report.few)}
+              </p>
+            ) : null}
             {id === 'correlations' && tooFew ? (
               <p className={styles.note}>{t.fewModels(report.models.length)}</p>
             ) : (
@@ -113,26 +125,13 @@ export function Results({ shown }: { readonly shown: Shown }) {
                 {id === 'correlations' && report.models.length < WEAK ? (
                   <p className={styles.note}>{t.weakModels(report.models)}</p>
                 ) : null}
-                <NumberTable
-                  table={shownNow}
-                  own={lab.own}
-                  onPress={setPressed}
-                  cellLink={
-                    table === 'games'
-                      ? (row, column) => {
-                          const game = games[row];
-                          const turn = gameTurn(shownNow.rows[row] ?? [], column);
-                          return game && turn !== null ? `#${routes.game(game.id, turn)}` : null;
-                        }
-                      : undefined
-                  }
-                />
+                <NumberTable table={shownNow} own={lab.own} turnAddress={turnAddress} onOpen={look} />
               </>
             )}
             {pictures.length > 0 ? (
               <div className={styles.figures}>
                 {pictures.map((plot) => (
-                  <Figure key={plot.id} plot={plot} />
+                  <Figure key={plot.id} plot={plot} onOpen={look} />
                 ))}
               </div>
             ) : null}
@@ -159,7 +158,9 @@ export function Results({ shown }: { readonly shown: Shown }) {
           </ul>
         )}
       </section>
-      {pressed ? <Behind pressed={pressed} games={games} onClose={() => setPressed(null)} /> : null}
+      {number && looking !== null ? (
+        <Behind key={looking} name={looking} number={number} games={games} onLook={look} />
+      ) : null}
     </div>
   );
 }

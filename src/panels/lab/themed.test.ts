@@ -7,7 +7,14 @@ const { svg } = stackedPlot(
   'plot-x',
   HOSTILE,
   ['one', 'two', 'three', 'four', 'five'],
-  [{ name: HOSTILE, n: 3, shares: [0.2, 0.2, 0.2, 0.2, 0.2] }],
+  [
+    {
+      name: HOSTILE,
+      n: 3,
+      ground: null,
+      shares: Array.from({ length: 5 }, () => ({ value: 0.2, ground: null })),
+    },
+  ],
   'share',
 );
 

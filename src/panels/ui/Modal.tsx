@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { strings } from '@/app/strings';
 import { CloseIcon } from './icons';
 import styles from './Modal.module.css';
@@ -11,16 +11,21 @@ export interface ModalProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
+  /** Takes the focus when the sheet opens, where it is there; else the first thing that can. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /** A sheet over the page: takes the focus, gives it back, ends on Escape or a press beside it. */
-export function Modal({ title, aside, size = 'wide', onClose, children, foot }: ModalProps) {
+export function Modal({ title, aside, size = 'wide', onClose, children, foot, initialFocus }: ModalProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup className={`${styles.sheet} ${styles[size]}`}>
+          <Dialog.Popup
+            className={`${styles.sheet} ${styles[size]}`}
+            {...(initialFocus ? { initialFocus: () => initialFocus.current ?? true } : {})}
+          >
             <header className={styles.head}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
               {aside}

@@ -244,7 +244,12 @@ export const lab = {
   png: 'PNG',
   csv: 'CSV',
   save: (title: string, form: string) => `${title}: save as ${form}`,
-  hint: 'Press a number to see the turns behind it. Below a mean: its 95 % interval.',
+  hint: 'Press a number, or a mark in a picture, to see the turns behind it. Below a mean: its 95 % interval.',
+  few: (n: number) => `n = ${n}`,
+  fewGames: (keys: readonly string[]) =>
+    `${keys.length > 3 ? `${keys.length} rows rest` : `${list(keys)} ${keys.length === 1 ? 'rests' : 'rest'}`} on fewer than ten games: one game more may change every number.`,
+  marks: (title: string) => `Marks of ${title}: arrows go from one to the next`,
+  mark: (row: string, name: string, value: string) => `${row}: ${name} ${value}`,
   interval: (low: string, high: string) => `${low} – ${high}`,
   order,
   parts: {
@@ -276,6 +281,14 @@ export const lab = {
     sem: (sem: string) => `standard error ${sem}`,
     lead: (turnCount: number, gameCount: number) => `${turns(turnCount)} in ${games(gameCount)}:`,
     nothing: 'No turn counts towards this number.',
+    others: (turnCount: number, gameCount: number) =>
+      `Looked at and not counted: ${turns(turnCount)} in ${games(gameCount)}`,
+    more: (gameCount: number) => `Show ${games(gameCount)} more`,
     turn: (turn: number) => `turn ${turn}`,
+    start: 'start',
+    points: (count: number) => `Made of ${many(count, 'point')}, one per Director team, the least first:`,
+    team: 'Directors',
+    scatter: (x: string, y: string) => `${x} and ${y}`,
+    back: 'Back to the points',
   },
 } satisfies Record<string, unknown>;

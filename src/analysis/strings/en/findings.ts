@@ -1,26 +1,9 @@
 import { type Move, moveSentence } from '@/craft/moves';
 import { type Cell, cellName, colorOf, type Director } from '@/craft/vocabulary';
 import { assertNever } from '@/kernel/assert';
-import type { BareFinding, Evidence, FindingKind } from './evidence';
-import type { SpiralKind } from './spirals';
-import type { Taxonomy } from './taxonomy';
-
-/** Every sentence that the analysis says to people. A translation is another object of this shape. */
-export interface AnalysisWords {
-  readonly finding: (finding: BareFinding) => string;
-  readonly findingName: Readonly<Record<FindingKind, string>>;
-  readonly spiralKind: Readonly<Record<SpiralKind, string>>;
-  readonly taxonomy: Readonly<Record<Taxonomy, string>>;
-  readonly spiral: (spiral: {
-    readonly from: number;
-    readonly to: number;
-    readonly kinds: readonly SpiralKind[];
-    readonly movesLost: number;
-    readonly begunBy: readonly Director[];
-  }) => string;
-  /** What would have helped at a turn: a right move, and who could see it. */
-  readonly wayOut: (turn: number, move: Move, seenBy: readonly Director[]) => string;
-}
+import type { BareFinding, Evidence, FindingKind } from '../../evidence';
+import type { SpiralKind } from '../../spirals';
+import type { Taxonomy } from '../../taxonomy';
 
 const list = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
@@ -76,7 +59,15 @@ function finding(it: BareFinding): string {
   }
 }
 
-export const ENGLISH: AnalysisWords = {
+const spiralKind: Readonly<Record<SpiralKind, string>> = {
+  'same-move-refused': 'the same move refused again',
+  churn: 'placing and removing at the same cell',
+  'wrong-layer': 'a block named on the wrong layer',
+  'right-removed': 'a right block taken away',
+};
+
+/** What the analysis says of one game. */
+export const findings = {
   finding,
   findingName: {
     contradiction: 'contradiction',
@@ -87,13 +78,8 @@ export const ENGLISH: AnalysisWords = {
     'wrong-layer': 'wrong layer named',
     'right-block': 'a right block to go',
     'misleading-candidate': 'misleading candidate',
-  },
-  spiralKind: {
-    'same-move-refused': 'the same move refused again',
-    churn: 'placing and removing at the same cell',
-    'wrong-layer': 'a block named on the wrong layer',
-    'right-removed': 'a right block taken away',
-  },
+  } satisfies Record<FindingKind, string>,
+  spiralKind,
   taxonomy: {
     correct: 'correct',
     layer: 'layer',
@@ -102,15 +88,28 @@ export const ENGLISH: AnalysisWords = {
     'wrong-color': 'wrong color',
     'wrong-position': 'wrong position',
     'wrong-span': 'wrong span',
-  },
-  spiral: ({ from, to, kinds, movesLost, begunBy }) => {
-    const kind = kinds.length > 0 ? ` (${kinds.map((it) => ENGLISH.spiralKind[it]).join('; ')})` : '';
+  } satisfies Record<Taxonomy, string>,
+  spiral: ({
+    from,
+    to,
+    kinds,
+    movesLost,
+    begunBy,
+  }: {
+    readonly from: number;
+    readonly to: number;
+    readonly kinds: readonly SpiralKind[];
+    readonly movesLost: number;
+    readonly begunBy: readonly Director[];
+  }) => {
+    const kind = kinds.length > 0 ? ` (${kinds.map((it) => spiralKind[it]).join('; ')})` : '';
     const begun = begunBy.length > 0 ? ` It began with what ${list(begunBy)} said in turn ${from}.` : '';
     const lost =
       movesLost > 0 ? ` and left ${movesLost} more ${movesLost === 1 ? 'move' : 'moves'} to go` : '';
     return `Turns ${from} to ${to} went round in a circle${kind}: ${to - from + 1} turns brought nothing${lost}.${begun}`;
   },
-  wayOut: (turn, move, seenBy) => {
+  /** What would have helped at a turn: a right move, and who could see it. */
+  wayOut: (turn: number, move: Move, seenBy: readonly Director[]) => {
     const who =
       seenBy.length === 0 ? 'No Director sees that place' : `${list(seenBy)} could have asked for it`;
     return `In turn ${turn} this was open and right: ${moveSentence(move)} ${who}.`;

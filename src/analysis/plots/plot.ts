@@ -1,0 +1,38 @@
+import type { Ground } from '../ground';
+
+/** A picture of the report. */
+export interface Plot {
+  /** Also its file name. */
+  readonly id: string;
+  readonly title: string;
+  readonly svg: string;
+  /** In units of the picture. */
+  readonly width: number;
+  readonly height: number;
+  /** The numbers drawn. */
+  readonly csv: string;
+  /** Every mark that stands for a number, in the order in which it is read. */
+  readonly marks: readonly PlotMark[];
+}
+
+/** A mark with the room in which it can be pressed, and what is behind its number. */
+export interface PlotMark {
+  /** Whose number it is, which one, and the number itself. */
+  readonly row: string;
+  readonly name: string;
+  readonly value: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Null where the number rests on no turn. */
+  readonly ground: Ground | null;
+}
+
+/** Room around a point that a finger or a pointer can hit. */
+export const aroundPoint = (x: number, y: number, radius = 9) => ({
+  x: x - radius,
+  y: y - radius,
+  width: 2 * radius,
+  height: 2 * radius,
+});

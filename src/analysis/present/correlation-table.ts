@@ -1,0 +1,25 @@
+import type { Ground } from '../ground';
+import { strings } from '../strings';
+import type { CorrelationRow } from '../tables/correlations';
+import { tableOf } from './columns';
+import { number, type Table, text } from './table';
+
+const t = strings.tables.correlations;
+
+/** Table 8. Behind every number of a row stand the models with their two values. */
+export const correlationTableOf = (rows: readonly CorrelationRow[]): Table =>
+  tableOf('correlations', t, rows, [
+    [t.feature, ({ feature }) => text(t.features[feature])],
+    [t.models, (row) => number(row.pearson.n, pointsOf(row), 0)],
+    [t.pearson, (row) => number(row.pearson.r, pointsOf(row))],
+    [t.p, (row) => number(row.pearson.p, pointsOf(row))],
+    [t.spearman, (row) => number(row.spearman.r, pointsOf(row))],
+    [t.p, (row) => number(row.spearman.p, pointsOf(row))],
+  ]);
+
+const pointsOf = ({ feature, points }: CorrelationRow): Ground => ({
+  kind: 'points',
+  x: t.features[feature],
+  y: t.progress,
+  points: points.map(({ model, x, y }) => ({ name: model, x, y })),
+});
