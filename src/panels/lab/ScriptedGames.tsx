@@ -67,24 +67,26 @@ export function ScriptedGames() {
             </select>
           )}
         </Field>
-        <Choice
-          label={t.rules}
-          options={RULE_SETS.map((value) => ({ value, label: t.shortRules[value] }))}
-          value={rules}
-          onChange={setRules}
-        />
-        <Choice
-          label={t.offered}
-          options={OFFERS.map((value) => ({ value, label: t.offers[value] }))}
-          value={offered}
-          onChange={setOffered}
-        />
-        <Choice
-          label={directors === 'each' ? t.countEach : t.count}
-          options={COUNTS.map((value) => ({ value, label: value }))}
-          value={count}
-          onChange={setCount}
-        />
+        <div className={styles.choices}>
+          <Choice
+            label={t.rules}
+            options={RULE_SETS.map((value) => ({ value, label: t.shortRules[value] }))}
+            value={rules}
+            onChange={setRules}
+          />
+          <Choice
+            label={t.offered}
+            options={OFFERS.map((value) => ({ value, label: t.offers[value] }))}
+            value={offered}
+            onChange={setOffered}
+          />
+          <Choice
+            label={directors === 'each' ? t.countEach : t.count}
+            options={COUNTS.map((value) => ({ value, label: value }))}
+            value={count}
+            onChange={setCount}
+          />
+        </div>
       </div>
       <Button
         tone="primary"
