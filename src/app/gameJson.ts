@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { SEATS } from '@/craft/vocabulary';
 import { ok, type Result } from '@/kernel/result';
 import { readBaseURL } from '@/llm/address';
+import { REASONING_EFFORTS } from '@/llm/types';
 import { decodeRecord, encodeRecord } from '@/records/craft-record';
 import { type FileFault, jsonPath } from '@/records/fault';
 import { jsonSchema } from '@/records/schemas';
 import { shaped } from '@/records/shape';
 import type { Game } from './game';
-import { MOST_TOKENS } from './models/occupant';
 import { templateSchema } from './models/settingsSchema';
+import { MOST_SEED, MOST_TOKENS } from './models/tuning';
 import type { Occupant, Team } from './team';
 
 /**
@@ -30,6 +31,8 @@ const occupant = z.discriminatedUnion('kind', [
     model: z.string().min(1),
     temperature: z.number().min(0).max(2),
     maxTokens: z.int().min(1).max(MOST_TOKENS),
+    seed: z.int().min(0).max(MOST_SEED).exactOptional(),
+    reasoningEffort: z.enum(REASONING_EFFORTS).exactOptional(),
     template: templateSchema.exactOptional(),
   }),
 ]) satisfies z.ZodType<Occupant>;

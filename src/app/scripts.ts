@@ -9,8 +9,9 @@ import {
 import type { Seat } from '@/craft/vocabulary';
 import { choiceOf, modelOccupant } from './models/occupant';
 import type { Settings } from './models/settings';
+import type { Tuning } from './models/tuning';
 import { strings } from './strings';
-import { type ModelOccupant, type Occupant, script, scriptedTeam, type Team } from './team';
+import { type Occupant, script, scriptedTeam, type Team } from './team';
 
 /** The scripts that can take a seat, with one line on each. */
 export const directorScripts = SCRIPTED_DIRECTORS.map((name) => ({ name, about: DIRECTOR_SCRIPTS[name] }));
@@ -23,15 +24,12 @@ export const USUAL_TEAM: Team = scriptedTeam({ D1: 'careful', D2: 'careful', D3:
 /** In place of a script's name: the seat is left to a person, who takes it at the table or by its link. */
 export const PERSON = 'person';
 
-/** How a model is to answer, where it is not as usual. */
-export type Tuning = Partial<Pick<ModelOccupant, 'temperature' | 'maxTokens'>>;
-
 /** Who sits down where `name` was chosen: a person, a model as `choiceValue` writes it, or a script. */
 export function occupant(
   seat: Seat,
   name: string,
   settings: Pick<Settings, 'templates'>,
-  tuning: Tuning = {},
+  tuning: Partial<Tuning> = {},
 ): Occupant {
   if (name === PERSON) return { kind: 'person', name: strings.seats.person };
   const choice = choiceOf(name);

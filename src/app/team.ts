@@ -2,17 +2,16 @@ import type { Template } from '@/craft/prompts/template';
 import type { Director, Seat } from '@/craft/vocabulary';
 import { DIRECTORS, SEATS } from '@/craft/vocabulary';
 import type { Actor } from '@/match/agent';
+import type { Tuning } from './models/tuning';
 
 /** A model in a seat: where it is asked, and how. Never holds a key. */
-export interface ModelOccupant {
+export interface ModelOccupant extends Tuning {
   readonly kind: 'model';
   /** As it is called on the card. */
   readonly name: string;
   /** The base address of its server. */
   readonly server: string;
   readonly model: string;
-  readonly temperature: number;
-  readonly maxTokens: number;
   /** A wording of one's own; left out, the built-in one. */
   readonly template?: Template;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FULL_CAPABILITIES, learnFrom } from './capabilities';
+import { FULL_CAPABILITIES, learnFrom, listedCapabilities } from './capabilities';
 import { failure } from './failure';
 
 describe('what refusals teach', () => {
@@ -42,5 +42,26 @@ describe('what refusals teach', () => {
       once,
     )!.capabilities;
     expect([once.tokenParameter, twice.tokenParameter]).toEqual(['max_completion_tokens', null]);
+  });
+});
+
+describe('what a list of parameters tells', () => {
+  const listed = (...names: string[]) => listedCapabilities(names, FULL_CAPABILITIES);
+  test('what is not in it is not sent', () => {
+    expect(listed('max_tokens', 'temperature', 'tools', 'reasoning')).toMatchObject({
+      tokenParameter: 'max_tokens',
+      temperature: true,
+      tools: true,
+      reasoningEffort: true,
+      seed: false,
+      stop: false,
+      jsonMode: false,
+      learned: [{ because: 'max_tokens, temperature, tools, reasoning' }],
+    });
+  });
+  test('an answer stays limited, by the name that the server lists', () => {
+    expect(listed('max_completion_tokens').tokenParameter).toBe('max_completion_tokens');
+    expect(listed('max_completion_tokens', 'max_tokens').tokenParameter).toBe('max_tokens');
+    expect(listed('temperature').tokenParameter).toBe('max_tokens');
   });
 });

@@ -1,5 +1,6 @@
 import type { Failure } from './failure';
 import type { WireBody } from './types';
+import { LISTED } from './words';
 
 /** What a model on a server accepts: learnt from refusals, or set by hand. */
 export interface Capabilities {
@@ -45,6 +46,29 @@ export function memoryCapabilities(
     get: (baseURL, model) => kept.get(`${baseURL} ${model}`) ?? null,
     set: (baseURL, model, capabilities) => void kept.set(`${baseURL} ${model}`, capabilities),
     entries: () => Object.fromEntries(kept),
+  };
+}
+
+/**
+ * What a server's list of a model's parameters says of it. Where the list is silent on how to limit an answer, the usual
+ * way stays: without a limit an answer could take a whole cap.
+ */
+export function listedCapabilities(parameters: readonly string[], usual: Capabilities): Capabilities {
+  const has = (...names: readonly string[]) => names.some((name) => parameters.includes(name));
+  const tokens = (['max_tokens', 'max_completion_tokens'] as const).filter((name) => has(name));
+  return {
+    ...usual,
+    tokenParameter:
+      usual.tokenParameter !== null && tokens.includes(usual.tokenParameter)
+        ? usual.tokenParameter
+        : (tokens[0] ?? usual.tokenParameter),
+    temperature: has('temperature'),
+    seed: has('seed'),
+    stop: has('stop'),
+    jsonMode: has('response_format'),
+    tools: has('tools'),
+    reasoningEffort: has('reasoning', 'reasoning_effort'),
+    learned: [{ change: LISTED, because: parameters.join(', ') }],
   };
 }
 

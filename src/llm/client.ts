@@ -18,7 +18,7 @@ import { listModels, type ModelInfo } from './models';
 import { type Ports, pause } from './ports';
 import { isRetryable, waitBefore } from './retry';
 import type { Attempt, ChatRequest, Completion, Usage, Warning, WireBody } from './types';
-import { mostPromptTokens, promptCutWarning, usageOf } from './usage';
+import { contextWarning, mostPromptTokens, promptCutWarning, usageOf } from './usage';
 import { DEADLINES, type Deadlines } from './watchdog';
 import { TYPED, WARNINGS } from './words';
 
@@ -49,6 +49,8 @@ export interface ClientOptions {
   /** Watches the cap of a game. */
   readonly purse?: Purse;
   readonly price?: Price;
+  /** Tokens that the model takes, prompt and answer together, where that is known. */
+  readonly contextLength?: number;
   /** How often a busy server is asked again. Default 4. */
   readonly maxRetries?: number;
 }
@@ -128,8 +130,9 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
 
       if (got.result.ok) {
         const answer = cleanTexts(got.result.value, redact);
+        const short = contextWarning(sent, request.maxTokens, options.contextLength ?? null);
         const cut = promptCutWarning(usage, sent);
-        const warnings: Warning[] = [...answer.warnings, ...(cut ? [cut] : [])];
+        const warnings: Warning[] = [...answer.warnings, ...(short ? [short] : []), ...(cut ? [cut] : [])];
         if (usage.source === 'estimate') warnings.push({ code: 'no-usage', message: WARNINGS['no-usage'] });
         if (sent.stream === true && !got.streamed)
           warnings.push({ code: 'not-streamed', message: WARNINGS['not-streamed'] });

@@ -55,10 +55,10 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
     return { healthy: listed.ok, failure: listed.ok ? null : listed.error, steps, models };
 
   if (listed.ok && models.length > 0) {
-    const known = models.some(({ id }) => id === model);
+    const known = models.find(({ id }) => id === model);
     steps.push(
       known
-        ? { name: 'model', state: 'good', text: CHECKED.listed(model) }
+        ? { name: 'model', state: 'good', text: CHECKED.listed(model, known.contextLength) }
         : { name: 'model', state: 'unknown', text: CHECKED.notListed(model) },
     );
   }

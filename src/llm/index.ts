@@ -20,16 +20,18 @@ export { BoundKey, bindKey, Keyring, redactKeys } from './keys';
 export type { ModelInfo } from './models';
 export { type Ports, systemPorts } from './ports';
 export { PRESET_IDS, PRESETS, type Preset, type PresetId, presetFor } from './presets';
-export type {
-  Attempt,
-  ChatMessage,
-  ChatRequest,
-  Completion,
-  ToolCall,
-  ToolDefinition,
-  Usage,
-  Warning,
-  WireBody,
+export {
+  type Attempt,
+  type ChatMessage,
+  type ChatRequest,
+  type Completion,
+  REASONING_EFFORTS,
+  type ReasoningEffort,
+  type ToolCall,
+  type ToolDefinition,
+  type Usage,
+  type Warning,
+  type WireBody,
 } from './types';
 export { DEADLINES, type Deadlines } from './watchdog';
 export { FAILURES } from './words';

@@ -18,6 +18,9 @@ export type ChatMessage =
   | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
   | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string };
 
+export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high'] as const;
+export type ReasoningEffort = (typeof REASONING_EFFORTS)[number];
+
 /** What is wanted of a model, in words that no server knows; the wire form depends on what each accepts. */
 export interface ChatRequest {
   readonly model: string;
@@ -31,7 +34,7 @@ export interface ChatRequest {
   readonly tools?: readonly ToolDefinition[];
   /** `none`: the tools stand there for what was said before, but may not be called now. */
   readonly toolChoice?: 'none';
-  readonly reasoningEffort?: 'none' | 'minimal' | 'low' | 'medium' | 'high';
+  readonly reasoningEffort?: ReasoningEffort;
   /** Default: true. */
   readonly stream?: boolean;
 }
@@ -66,7 +69,8 @@ export interface Attempt {
 
 export type Warning =
   | {
-      readonly code: 'prompt-cut';
+      /** `told`: the tokens that the server read, or those that the model takes at most. */
+      readonly code: 'prompt-cut' | 'context-short';
       readonly told: number;
       readonly expected: number;
       readonly message: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { promptCutWarning, usageOf } from './usage';
+import { contextWarning, promptCutWarning, usageOf } from './usage';
 
 describe('what a request used', () => {
   test('usage is believed where it is told, else estimated and marked', () => {
@@ -31,5 +31,22 @@ describe('what a request used', () => {
       promptCutWarning(usageOf({ prompt_tokens: prompt, completion_tokens: 1 }, sent, ''), sent);
     expect(told(2048)).toMatchObject({ code: 'prompt-cut', told: 2048, expected: 5000 });
     expect(told(4200)).toBeNull();
+  });
+  test('a context that is too short for prompt and answer is told, an unknown one is not', () => {
+    const sent = { messages: [{ role: 'user', content: 'word '.repeat(4000) }] };
+    expect(contextWarning(sent, 2000, 4096)).toMatchObject({
+      code: 'context-short',
+      told: 4096,
+      expected: 5000,
+    });
+    expect(contextWarning(sent, 2000, 4096)?.message).toContain('cannot have read all of them');
+    expect(contextWarning(sent, 2000, 6000)?.message).toContain('leaves 1000 for its answer');
+    expect(contextWarning(sent, 2000, 7000)).toBeNull();
+    expect(contextWarning(sent, undefined, 5001)).toBeNull();
+    expect(contextWarning(sent, 2000, null)).toBeNull();
+  });
+  test('the definitions of tools are part of what is read', () => {
+    const tools = [{ type: 'function', function: { name: 'x'.repeat(400) } }];
+    expect(usageOf(null, { messages: [], tools }, '').promptTokens).toBeGreaterThan(100);
   });
 });

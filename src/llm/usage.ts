@@ -36,6 +36,24 @@ export function usageOf(told: unknown, sent: WireBody, answer: string): Usage {
   return { promptTokens: prompt, completionTokens: completion, reasoningTokens, source: 'server' };
 }
 
+/** Whether the model's context is too short for what was sent and the answer that was allowed; both estimated. */
+export function contextWarning(
+  sent: WireBody,
+  answer: number | undefined,
+  context: number | null,
+): Warning | null {
+  if (context === null) return null;
+  const prompt = estimateTokens(readText(sent));
+  const room = context - prompt;
+  if (room >= Math.max(1, answer ?? 1)) return null;
+  return {
+    code: 'context-short',
+    told: context,
+    expected: prompt,
+    message: WARNINGS['context-short'](prompt, room, context),
+  };
+}
+
 const LONG_PROMPT = 2000;
 
 /** Some servers drop the front of a long prompt without a word; only the count of tokens gives it away. */

@@ -118,9 +118,16 @@ export const WARNINGS = {
   'repeated-message': 'The server sent the whole answer once more at the end; it was kept once.',
   'no-usage': 'The server told no count of tokens; it is estimated.',
   'not-streamed': 'The server answered in one piece.',
+  'context-short': (prompt: number, room: number, context: number) =>
+    room <= 0
+      ? `About ${prompt} tokens were sent to a model that takes ${context}: it cannot have read all of them.`
+      : `About ${prompt} tokens were sent to a model that takes ${context}: that leaves ${room} for its answer, less than it was allowed.`,
   'prompt-cut': (told: number, expected: number) =>
     `The server read ${told} tokens where about ${expected} were sent: it may have dropped the front of the prompt. Raise the context size of the model (num_ctx in Ollama).`,
 } as const;
+
+/** How a model's capabilities came about when the server lists them. */
+export const LISTED = 'as the server lists its parameters';
 
 /** Why nothing was sent, in numbers. */
 export const CAP_REACHED = {
@@ -148,7 +155,8 @@ export const CHECKED = {
   reached: 'The server answers this page.',
   noList: 'The server gives no list of models.',
   lists: (count: number) => `It lists ${count} ${count === 1 ? 'model' : 'models'}.`,
-  listed: (model: string) => `The server lists ${model}.`,
+  listed: (model: string, context: number | null) =>
+    `The server lists ${model}${context === null ? '' : `, which takes ${context} tokens`}.`,
   notListed: (model: string) => `The server does not list ${model}.`,
   answers: 'The model answers.',
 } as const;

@@ -183,6 +183,16 @@ describe('completing', () => {
     });
   });
 
+  test('a context too short for what is sent is a warning', async () => {
+    server.script([whole('x'), whole('x')]);
+    const codes = async (contextLength: number) => {
+      const answer = await clientOf(server.baseURL, { contextLength }).complete(request, { signal });
+      return answer.ok ? answer.value.warnings.map(({ code }) => code) : answer.error.code;
+    };
+    expect(await codes(101)).toEqual(['context-short', 'not-streamed']);
+    expect(await codes(102)).toEqual(['not-streamed']);
+  });
+
   test('money is reckoned by the price', async () => {
     server.script([whole('x', { usage: { prompt_tokens: 1_000_000, completion_tokens: 100_000 } })]);
     const answer = await clientOf(server.baseURL, { price: { prompt: 2, completion: 10 } }).complete(

@@ -62,10 +62,5 @@ export const failureNote = (it: Failure, template: Template, server: string): No
 /** Plain JSON, as records keep it. */
 const plain = (value: unknown): Note => JSON.parse(JSON.stringify(value)) as Note;
 
-/** The wording itself beside its hash: a template of somebody's own is nowhere else. */
-const keptTemplate = (template: Template) => ({
-  id: template.id,
-  hash: templateHash(template),
-  system: template.system,
-  user: template.user,
-});
+/** The wording itself, whole, beside its hash: a template of somebody's own is nowhere else, and the hash can be checked. */
+const keptTemplate = (template: Template) => ({ ...template, hash: templateHash(template) });

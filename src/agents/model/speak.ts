@@ -1,5 +1,14 @@
 import type { Prompt, Template } from '@/craft/prompts';
-import type { Attempt, ChatMessage, ChatRequest, Completion, Failure, ModelClient, Waiting } from '@/llm';
+import type {
+  Attempt,
+  ChatMessage,
+  ChatRequest,
+  Completion,
+  Failure,
+  ModelClient,
+  ReasoningEffort,
+  Waiting,
+} from '@/llm';
 import { ModelFailure } from './failed';
 import { type Carried, failureNote, type Note } from './note';
 
@@ -10,7 +19,7 @@ export interface ModelSeatOptions {
   readonly temperature?: number;
   readonly maxTokens?: number;
   readonly seed?: number;
-  readonly reasoningEffort?: NonNullable<ChatRequest['reasoningEffort']>;
+  readonly reasoningEffort?: ReasoningEffort;
   readonly stream?: boolean;
   /** False where somebody else keeps the tries that failed, and has whoever answers next carry them. Default: true. */
   readonly carriesTries?: boolean;

@@ -110,7 +110,7 @@ function make(
 ) {
   const server = serverAt(ports.store.getState(), address);
   if (!server) return err(failure('bad-address'));
-  const price = server.models.find(({ id }) => id === model)?.price ?? null;
+  const { price = null, contextLength = null } = server.models.find(({ id }) => id === model) ?? {};
   const id = llm.PRESET_IDS.find((it) => it === server.preset) ?? 'other';
   return llm.createClient({
     server: { baseURL: address, headers: server.headers },
@@ -120,5 +120,6 @@ function make(
     assume: llm.PRESETS[id].capabilities,
     ...(purse ? { purse } : {}),
     ...(price ? { price } : {}),
+    ...(contextLength === null ? {} : { contextLength }),
   });
 }

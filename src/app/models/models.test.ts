@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInStructures } from '@/craft/generator';
 import { craftSetup } from '@/craft/setup';
+import { FULL_CAPABILITIES } from '@/llm/capabilities';
 import { fileOf } from '../downloads';
 import { newGame } from '../game';
 import { gameFromJson, gameToJson } from '../gameJson';
@@ -9,7 +10,8 @@ import { memoryStorage, testApp } from '../testApp';
 import { gatewayServers } from './gateway';
 import { createKeys, keptFor } from './keys';
 import { createLive } from './live';
-import { choiceOf, choiceValue, modelOccupant, readTemperature, readTokens } from './occupant';
+import { choiceOf, choiceValue, modelOccupant } from './occupant';
+import { offersOf } from './presets';
 import { headersText, readHeaders, type Server } from './settings';
 import { readSettings } from './settingsSchema';
 import { capOf, createModelsStore, serverAt, spentOf } from './store';
@@ -94,13 +96,49 @@ describe('servers', () => {
     const storage = memoryStorage();
     const { keepServer, addModel, setPrice } = createModelsStore(storage).getState();
     keepServer(server);
-    addModel(ADDRESS, 'large', { prompt: 1, completion: 2 });
+    addModel(ADDRESS, 'large', {
+      id: 'large',
+      price: { prompt: 1, completion: 2 },
+      contextLength: 8192,
+      capabilities: null,
+    });
     addModel(ADDRESS, 'large');
     setPrice(ADDRESS, 'small', { prompt: 3, completion: 4 });
     expect(serverAt(createModelsStore(storage, readSettings(storage)).getState(), ADDRESS)!.models).toEqual([
       { id: 'small', price: { prompt: 3, completion: 4 } },
-      { id: 'large', price: { prompt: 1, completion: 2 } },
+      { id: 'large', price: { prompt: 1, completion: 2 }, contextLength: 8192 },
     ]);
+  });
+
+  it('tell of their models what nobody has typed or learnt', () => {
+    const store = createModelsStore(null);
+    const { keepServer, keepOffers, setPrice, setCapabilities } = store.getState();
+    const ids = ['small', 'typed', 'learnt', 'gone'];
+    keepServer({ ...server, preset: 'openrouter', models: ids.map((id) => ({ id, price: null })) });
+    setPrice(ADDRESS, 'typed', { prompt: 9, completion: 9 });
+    setCapabilities(ADDRESS, 'learnt', { ...FULL_CAPABILITIES, stop: false });
+    const listed = (id: string) => ({
+      id,
+      name: null,
+      contextLength: 4096,
+      price: { prompt: 1, completion: 2 },
+      parameters: ['temperature'],
+    });
+    const told = ['small', 'typed', 'learnt', 'not chosen'].map(listed);
+    keepOffers(ADDRESS, offersOf('openrouter', told));
+    const price = { prompt: 1, completion: 2 };
+    expect(serverAt(store.getState(), ADDRESS)!.models).toEqual([
+      { id: 'small', price, contextLength: 4096 },
+      { id: 'typed', price: { prompt: 9, completion: 9 }, contextLength: 4096 },
+      { id: 'learnt', price, contextLength: 4096 },
+      { id: 'gone', price: null },
+    ]);
+    const { capabilities } = store.getState();
+    expect(Object.keys(capabilities)).toEqual(['learnt', 'small', 'typed'].map((id) => `${ADDRESS} ${id}`));
+    expect(capabilities[`${ADDRESS} small`]).toMatchObject({ temperature: true, seed: false });
+    expect(capabilities[`${ADDRESS} learnt`]).toMatchObject({ seed: true, stop: false });
+    // A list without parameters says nothing of what is accepted.
+    expect(offersOf('vllm', [{ ...listed('x'), parameters: null }])[0]!.capabilities).toBeNull();
   });
 
   it('move to another address in their place, and take nobody else’s', () => {
@@ -223,22 +261,8 @@ describe('a model in a seat', () => {
     expect([choiceOf('careful'), choiceOf('person')]).toEqual([null, null]);
   });
 
-  it.each([
-    ['0,7', 0.7],
-    ['2', 2],
-    ['2.1', null],
-    ['', null],
-    ['warm', null],
-  ])('reads the temperature %j as %j', (text, value) => expect(readTemperature(text)).toBe(value));
-  it.each([
-    ['2000', 2000],
-    ['0', null],
-    ['1.5', null],
-    ['9999999', null],
-  ])('reads %j as %j tokens', (text, value) => expect(readTokens(text)).toBe(value));
-
   it('is kept with its game, and a key written beside it is dropped', () => {
-    const occupant = modelOccupant('D1', choice, settings);
+    const occupant = modelOccupant('D1', choice, settings, { seed: 3, reasoningEffort: 'low' });
     const game = newGame(craftSetup(builtInStructures()[0]!, 0), { ...USUAL_TEAM, D1: occupant }, 'x');
     expect(gameFromJson(gameToJson(game))).toMatchObject({ ok: true, value: { team: { D1: occupant } } });
     const smuggled = { ...game, team: { ...game.team, D1: { ...occupant, key: KEY, apiKey: KEY } } };

@@ -1,7 +1,9 @@
 import { err, ok, type Result } from '@/kernel/result';
 import { originOf, readBaseURL } from '@/llm/address';
-import type { Capabilities } from '@/llm/capabilities';
+import { type Capabilities, listedCapabilities } from '@/llm/capabilities';
+import type { ModelInfo } from '@/llm/models';
 import { PRESET_IDS, PRESETS, type PresetId, presetFor } from '@/llm/presets';
+import type { Offer } from './store';
 
 /** What the page about models needs of the servers known by name; nothing else loads it. */
 export { originOf, PRESET_IDS, PRESETS, type PresetId };
@@ -14,6 +16,15 @@ export function readAddress(text: string): Result<{ address: string; preset: Pre
   if (!address.ok) return err(address.error.message);
   return ok({ address: address.value, preset: presetFor(address.value) });
 }
+
+/** What a server's list comes to for models of this kind of server. */
+export const offersOf = (preset: string, listed: readonly ModelInfo[]): readonly Offer[] =>
+  listed.map(({ id, price, contextLength, parameters }) => ({
+    id,
+    price,
+    contextLength,
+    capabilities: parameters?.length ? listedCapabilities(parameters, presetOf(preset).capabilities) : null,
+  }));
 
 /** What a model accepts, as far as it is known: learnt, else what its kind of server usually does. */
 export const acceptedBy = (learnt: Capabilities | undefined, preset: string): Capabilities =>

@@ -48,7 +48,7 @@ export function createModelSeats(ports: ModelSeatPorts) {
   const growing = new Map<Seat, ReturnType<Live['begin']>>();
 
   async function openLine({ id }: Game, seat: Seat, occupant: ModelOccupant): Promise<CraftAgent> {
-    const { server, model, temperature, maxTokens, template } = occupant;
+    const { server, model, temperature, maxTokens, seed, reasoningEffort, template } = occupant;
     const purse = {
       of: purses(id),
       changed: () => store.getState().keepSpent(id, purses(id).spent()),
@@ -59,6 +59,8 @@ export function createModelSeats(ports: ModelSeatPorts) {
       model,
       temperature,
       maxTokens,
+      ...(seed === undefined ? {} : { seed }),
+      ...(reasoningEffort === undefined ? {} : { reasoningEffort }),
       carriesTries: false,
       ...(template ? { template } : {}),
       onText: (_: string, text: string, reasoning: string) => growing.get(seat)?.text(text, reasoning),

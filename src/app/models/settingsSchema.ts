@@ -14,6 +14,8 @@ const chosenModel = z.object({
   id: z.string().min(1),
   /** Per million tokens, in whatever currency the person reckons in. */
   price: price.nullable(),
+  /** Tokens that it takes, prompt and answer together, as its server lists it. */
+  contextLength: z.number().positive().nullable().exactOptional(),
 });
 export type ChosenModel = z.infer<typeof chosenModel>;
 

@@ -3,13 +3,31 @@ import type { Template } from '@/craft/prompts/template';
 import { type Cap, NOTHING_SPENT, type Price, type Spent } from '@/llm/budget';
 import type { Capabilities, CapabilityStore } from '@/llm/capabilities';
 import type { PrefsStorage } from '../prefs';
-import { MODELS_KEY, NO_SETTINGS, type Server, type Settings, type TemplateRole } from './settings';
+import {
+  type ChosenModel,
+  MODELS_KEY,
+  NO_SETTINGS,
+  type Server,
+  type Settings,
+  type TemplateRole,
+} from './settings';
+
+/** What a server tells of one of its models; null where it does not tell. */
+export interface Offer {
+  readonly id: string;
+  readonly price: Price | null;
+  readonly contextLength: number | null;
+  readonly capabilities: Capabilities | null;
+}
 
 export interface ModelsState extends Settings {
   /** Adds a server, or changes the one at `replaces`. Capabilities learnt at an address stay with it. */
   keepServer(server: Server, replaces?: string): void;
   removeServer(address: string): void;
-  addModel(address: string, id: string, price?: Price | null): void;
+  /** @param offer what the server tells of it: fills in what nobody has typed or learnt. */
+  addModel(address: string, id: string, offer?: Offer): void;
+  /** The server's list was read: what it tells of the models chosen from it counts from now on. */
+  keepOffers(address: string, offers: readonly Offer[]): void;
   removeModel(address: string, id: string): void;
   setPrice(address: string, id: string, price: Price | null): void;
   /** Null forgets what was learnt, so that the preset's own values count again. */
@@ -50,10 +68,28 @@ export function createModelsStore(storage: PrefsStorage | null, kept: Settings =
         });
       },
       removeServer: (address) => change({ servers: get().servers.filter((it) => it.address !== address) }),
-      addModel: (address, id, price = null) =>
+      addModel(address, id, offer) {
         changeServer(address, (it) =>
-          it.models.some((model) => model.id === id) ? it : { ...it, models: [...it.models, { id, price }] },
-        ),
+          it.models.some((model) => model.id === id)
+            ? it
+            : { ...it, models: [...it.models, { id, price: null }] },
+        );
+        if (offer) get().keepOffers(address, [offer]);
+      },
+      keepOffers(address, offers) {
+        const told = new Map(offers.map((it) => [it.id, it]));
+        const chosen = serverAt(get(), address)?.models.filter(({ id }) => told.has(id)) ?? [];
+        if (chosen.length === 0) return;
+        changeServer(address, (it) => ({
+          ...it,
+          models: it.models.map((model) => withOffer(model, told.get(model.id))),
+        }));
+        for (const { id } of chosen) {
+          const accepts = told.get(id)!.capabilities;
+          // What was refused, or set by hand, is known better than any list knows it.
+          if (accepts && !get().capabilities[place(address, id)]) get().setCapabilities(address, id, accepts);
+        }
+      },
       removeModel: (address, id) =>
         changeServer(address, (it) => ({ ...it, models: it.models.filter((model) => model.id !== id) })),
       setPrice: (address, id, price) =>
@@ -77,6 +113,16 @@ export function createModelsStore(storage: PrefsStorage | null, kept: Settings =
     };
   });
 }
+
+/** A price that a person typed stays; the context is the server's to tell. */
+const withOffer = (model: ChosenModel, offer: Offer | undefined): ChosenModel =>
+  offer
+    ? {
+        ...model,
+        price: model.price ?? offer.price,
+        contextLength: offer.contextLength ?? model.contextLength ?? null,
+      }
+    : model;
 
 const place = (address: string, model: string) => `${address} ${model}`;
 

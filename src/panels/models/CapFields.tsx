@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { strings } from '@/app/strings';
-import { Field, inputClass } from '../ui/Field';
+import { TextField } from '../ui/TextField';
 import styles from './ModelsPage.module.css';
 import { readLimit } from './readPrice';
 
@@ -21,38 +21,29 @@ export function CapFields({ cap, onChange }: { readonly cap: Cap; readonly onCha
   };
   return (
     <div className={styles.two}>
-      <Field label={t.tokens} error={readLimit(tokens).ok ? null : t.wrong}>
-        {(ids) => (
-          <input
-            {...ids}
-            className={inputClass}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={t.none}
-            value={tokens}
-            onChange={({ target: { value } }) => {
-              setTokens(value);
-              keep('maxTokens', value);
-            }}
-          />
-        )}
-      </Field>
-      <Field label={t.money} hint={t.moneyHint} error={readLimit(cost).ok ? null : t.wrong}>
-        {(ids) => (
-          <input
-            {...ids}
-            className={inputClass}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={t.none}
-            value={cost}
-            onChange={({ target: { value } }) => {
-              setCost(value);
-              keep('maxCost', value);
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.tokens}
+        error={readLimit(tokens).ok ? null : t.wrong}
+        inputMode="numeric"
+        placeholder={t.none}
+        value={tokens}
+        onChange={(text) => {
+          setTokens(text);
+          keep('maxTokens', text);
+        }}
+      />
+      <TextField
+        label={t.money}
+        hint={t.moneyHint}
+        error={readLimit(cost).ok ? null : t.wrong}
+        inputMode="decimal"
+        placeholder={t.none}
+        value={cost}
+        onChange={(text) => {
+          setCost(text);
+          keep('maxCost', text);
+        }}
+      />
     </div>
   );
 }

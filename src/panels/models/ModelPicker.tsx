@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ModelInfo } from '@/app/models/check';
 import { strings } from '@/app/strings';
 import { Button } from '../ui/Button';
-import { Field, inputClass } from '../ui/Field';
+import { TextField } from '../ui/TextField';
 import styles from './ModelPicker.module.css';
 
 const t = strings.models.list;
@@ -46,21 +46,18 @@ export function ModelPicker({ chosen, listed, listing, onLoad, onAdd }: ModelPic
   return (
     <form className={styles.picker} onSubmit={submit}>
       <div className={styles.line}>
-        <Field label={t.filter} labelHidden hint={hint} error={running ? null : listing}>
-          {(ids) => (
-            <input
-              {...ids}
-              className={inputClass}
-              placeholder={t.filter}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              value={text}
-              aria-controls={id}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.filter}
+          labelHidden
+          hint={hint}
+          error={running ? null : listing}
+          placeholder={t.filter}
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-controls={id}
+          value={text}
+          onChange={setText}
+        />
         <Button type="submit" label={t.add} disabled={wanted === ''} />
         <Button label={running ? t.loading : t.load} disabled={running} onClick={onLoad} />
       </div>

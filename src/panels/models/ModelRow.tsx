@@ -4,8 +4,9 @@ import type { ChosenModel, Server } from '@/app/models/settings';
 import { strings } from '@/app/strings';
 import { useApp, useAppStore } from '../AppContext';
 import { Button } from '../ui/Button';
-import { Field, inputClass, selectClass } from '../ui/Field';
+import { Field, selectClass } from '../ui/Field';
 import { CloseIcon } from '../ui/icons';
+import { TextField } from '../ui/TextField';
 import styles from './ModelRow.module.css';
 import { readPrice } from './readPrice';
 
@@ -21,7 +22,7 @@ export interface ModelRowProps {
 export function ModelRow({ server, model, onCheck }: ModelRowProps) {
   const { models } = useApp();
   const [open, setOpen] = useState(false);
-  const { id, price } = model;
+  const { id, price, contextLength } = model;
   return (
     <li className={styles.row}>
       <div className={styles.line}>
@@ -33,7 +34,14 @@ export function ModelRow({ server, model, onCheck }: ModelRowProps) {
           onClick={() => setOpen(!open)}
         >
           <b>{id}</b>
-          <span>{price ? t.list.priced(price.prompt, price.completion) : t.list.unpriced}</span>
+          <span>
+            {[
+              contextLength ? t.list.context(contextLength) : '',
+              price ? t.list.priced(price.prompt, price.completion) : t.list.unpriced,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </button>
         <Button
           iconOnly
@@ -64,32 +72,28 @@ function Prices({ server, model: { id, price } }: Omit<ModelRowProps, 'onCheck'>
   const keep = (next: ReturnType<typeof readPrice>) => {
     if (next.ok) models.store.getState().setPrice(server.address, id, next.value);
   };
-  const field = (label: string, value: string, onChange: (text: string) => void) => (
-    <Field label={label}>
-      {(ids) => (
-        <input
-          {...ids}
-          className={inputClass}
-          inputMode="decimal"
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
   return (
     <fieldset className={styles.group}>
       <legend>{t.price.title}</legend>
       <div className={styles.pair}>
-        {field(t.price.prompt, prompt, (text) => {
-          setPrompt(text);
-          keep(readPrice(text, completion));
-        })}
-        {field(t.price.completion, completion, (text) => {
-          setCompletion(text);
-          keep(readPrice(prompt, text));
-        })}
+        <TextField
+          label={t.price.prompt}
+          inputMode="decimal"
+          value={prompt}
+          onChange={(text) => {
+            setPrompt(text);
+            keep(readPrice(text, completion));
+          }}
+        />
+        <TextField
+          label={t.price.completion}
+          inputMode="decimal"
+          value={completion}
+          onChange={(text) => {
+            setCompletion(text);
+            keep(readPrice(prompt, text));
+          }}
+        />
       </div>
       <p className={read.ok ? styles.hint : styles.error}>{read.ok ? t.price.hint : t.price.wrong}</p>
     </fieldset>

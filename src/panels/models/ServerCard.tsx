@@ -1,7 +1,7 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Checkup, checkServer, type ModelInfo, modelsAt } from '@/app/models/check';
 import { keptFor } from '@/app/models/keys';
-import { originOf } from '@/app/models/presets';
+import { offersOf, originOf } from '@/app/models/presets';
 import type { Server } from '@/app/models/settings';
 import { strings } from '@/app/strings';
 import { useApp, useAppStore } from '../AppContext';
@@ -34,6 +34,15 @@ export function ServerCard({ server, check }: ServerCardProps) {
   const [listing, setListing] = useState<'running' | string | null>(null);
   const card = useRef<HTMLElement>(null);
 
+  const offers = useMemo(() => offersOf(server.preset, listed ?? []), [server.preset, listed]);
+
+  const keepList = useCallback(
+    (models: readonly ModelInfo[]) => {
+      setListed(models);
+      app.models.store.getState().keepOffers(address, offersOf(server.preset, models));
+    },
+    [app, address, server.preset],
+  );
   const run = useCallback(
     async (model: string | null, signal: AbortSignal) => {
       setCheckup('running');
@@ -41,12 +50,12 @@ export function ServerCard({ server, check }: ServerCardProps) {
         const found = await checkServer(app.models.ports, address, model, signal);
         if (signal.aborted) return;
         setCheckup(found);
-        if (found.models.length > 0) setListed(found.models);
+        if (found.models.length > 0) keepList(found.models);
       } catch {
         if (!signal.aborted) setCheckup('unloaded');
       }
     },
-    [app, address],
+    [app, address, keepList],
   );
   useEffect(() => {
     if (check === null) return;
@@ -61,7 +70,7 @@ export function ServerCard({ server, check }: ServerCardProps) {
     try {
       const found = await modelsAt(app.models.ports, address, new AbortController().signal);
       setListing(found.ok ? null : `${found.error.cause} ${found.error.cure}`);
-      if (found.ok) setListed(found.value);
+      if (found.ok) keepList(found.value);
     } catch {
       setListing(t.check.unloaded);
     }
@@ -136,7 +145,13 @@ export function ServerCard({ server, check }: ServerCardProps) {
           listed={listed}
           listing={listing}
           onLoad={() => void load()}
-          onAdd={(id) => store.addModel(address, id, listed?.find((it) => it.id === id)?.price ?? null)}
+          onAdd={(id) =>
+            store.addModel(
+              address,
+              id,
+              offers.find((it) => it.id === id),
+            )
+          }
         />
       </section>
     </article>

@@ -5,7 +5,8 @@ import { headersText, readHeaders, type Server } from '@/app/models/settings';
 import { strings } from '@/app/strings';
 import { useApp } from '../AppContext';
 import { Button } from '../ui/Button';
-import { Field, inputClass, selectClass } from '../ui/Field';
+import { Field, selectClass } from '../ui/Field';
+import { TextField } from '../ui/TextField';
 import { KeyField, takeTyped } from './KeyField';
 import styles from './ModelsPage.module.css';
 
@@ -107,19 +108,15 @@ export function ServerForm({ server, gateway = [], onDone, onCancel }: ServerFor
             </select>
           )}
         </Field>
-        <Field label={t.address} hint={t.addressHint} error={errors.address ?? null}>
-          {(ids) => (
-            <input
-              {...ids}
-              className={inputClass}
-              type="url"
-              autoComplete="off"
-              spellCheck={false}
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.address}
+          hint={t.addressHint}
+          error={errors.address ?? null}
+          type="url"
+          spellCheck={false}
+          value={address}
+          onChange={setAddress}
+        />
       </div>
       {!through && (
         <KeyField
@@ -132,18 +129,13 @@ export function ServerForm({ server, gateway = [], onDone, onCancel }: ServerFor
       <details className={styles.more} open={errors.headers !== undefined || undefined}>
         <summary>{t.more}</summary>
         <div className={styles.two}>
-          <Field label={t.label} hint={t.labelHint}>
-            {(ids) => (
-              <input
-                {...ids}
-                className={inputClass}
-                autoComplete="off"
-                value={label}
-                placeholder={through?.label ?? kind.label}
-                onChange={(event) => setLabel(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t.label}
+            hint={t.labelHint}
+            value={label}
+            placeholder={through?.label ?? kind.label}
+            onChange={setLabel}
+          />
           <Field label={t.headers} hint={t.headersHint} error={errors.headers ?? null}>
             {(ids) => (
               <textarea

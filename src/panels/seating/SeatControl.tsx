@@ -7,6 +7,7 @@ import { isDirector, SEATS, type Seat } from '@/craft/vocabulary';
 import { useApp, useAppStore } from '../AppContext';
 import { SeatIcon } from '../ui/icons';
 import { Popup } from '../ui/Popup';
+import { Way, Ways, wayClass } from '../ui/Ways';
 import styles from './SeatControl.module.css';
 
 const SeatModels = lazy(() => import('../models/SeatModels'));
@@ -39,38 +40,31 @@ export function SeatControl({ seat }: { readonly seat: Seat }) {
         className={styles.menu}
         side={seat === 'Builder' ? 'above' : 'below'}
       >
-        <a className={styles.way} href={`#${routes.seat(id, [seat])}`}>
+        <a className={wayClass} href={`#${routes.seat(id, [seat])}`}>
           <b>{t.take}</b>
           <span>{t.takeHint}</span>
         </a>
         {shared.length > 1 && (
-          <a className={styles.way} href={`#${routes.seat(id, shared)}`}>
+          <a className={wayClass} href={`#${routes.seat(id, shared)}`}>
             <b>{t.takeToo(shared)}</b>
             <span>{t.takeTooHint}</span>
           </a>
         )}
-        <a className={styles.way} href={`#${routes.seat(id, [seat])}`} target="_blank" rel="noopener">
+        <a className={wayClass} href={`#${routes.seat(id, [seat])}`} target="_blank" rel="noopener">
           <b>{t.link}</b>
           <span>{t.linkHint}</span>
         </a>
-        <fieldset className={styles.scripts}>
-          <legend>{t.scripts}</legend>
+        <Ways title={t.scripts}>
           {scripts.map(({ name, about }) => (
-            <button
+            <Way
               key={name}
-              type="button"
-              className={styles.way}
-              aria-pressed={occupant.kind === 'script' && occupant.name === name}
-              onClick={(event) => {
-                app.table.getState().seat(seat, script(name));
-                event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-              }}
-            >
-              <b>{name}</b>
-              <span>{about}</span>
-            </button>
+              title={name}
+              about={about}
+              pressed={occupant.kind === 'script' && occupant.name === name}
+              onPress={() => app.table.getState().seat(seat, script(name))}
+            />
           ))}
-        </fieldset>
+        </Ways>
         <Suspense>
           <SeatModels seat={seat} />
         </Suspense>

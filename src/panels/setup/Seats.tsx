@@ -1,20 +1,15 @@
 import { useId } from 'react';
 import { routes } from '@/app/links';
-import {
-  choiceOf,
-  choiceValue,
-  readTemperature,
-  readTokens,
-  USUAL_TOKENS,
-  usualTemperature,
-} from '@/app/models/occupant';
+import { choiceOf, choiceValue } from '@/app/models/occupant';
 import { serverAt } from '@/app/models/store';
+import { type TypedTuning, typedTuning, usualTuning } from '@/app/models/tuning';
 import { builderScripts, directorScripts, PERSON } from '@/app/scripts';
 import { strings } from '@/app/strings';
 import { ARCHETYPES, type Archetype, DIRECTORS, type Director } from '@/craft/vocabulary';
 import { useAppStore } from '../AppContext';
-import { inputClass, selectClass } from '../ui/Field';
-import { archetypesOf, type Draft, type TypedTuning } from './draft';
+import { TuningFields } from '../models/TuningFields';
+import { selectClass } from '../ui/Field';
+import { archetypesOf, type Draft } from './draft';
 import styles from './Seats.module.css';
 
 const t = strings.setup;
@@ -134,36 +129,11 @@ function Seat(props: SeatProps) {
             ? m.about(server.label)
             : scripts.find((it) => it.name === script)?.about}
       </p>
-      {choice && <Tuning seat={seat} tuning={tuning} onTuning={onTuning} />}
+      {choice && (
+        <div className={styles.tuning}>
+          <TuningFields {...choice} typed={tuning ?? typedTuning(usualTuning(seat))} onChange={onTuning} />
+        </div>
+      )}
     </fieldset>
-  );
-}
-
-/** How warm and how long a model may answer: the published runs' values, unless typed over. */
-function Tuning({ seat, tuning, onTuning }: Pick<SeatProps, 'seat' | 'tuning' | 'onTuning'>) {
-  const now = tuning ?? { temperature: String(usualTemperature(seat)), maxTokens: String(USUAL_TOKENS) };
-  const field = (key: keyof TypedTuning, mode: 'decimal' | 'numeric', wrong: boolean) => (
-    <label>
-      <span>{m[key]}</span>
-      <input
-        className={inputClass}
-        inputMode={mode}
-        autoComplete="off"
-        aria-invalid={wrong}
-        value={now[key]}
-        onChange={(event) => onTuning({ ...now, [key]: event.target.value })}
-      />
-    </label>
-  );
-  const wrong = {
-    temperature: readTemperature(now.temperature) === null,
-    maxTokens: readTokens(now.maxTokens) === null,
-  };
-  return (
-    <div className={styles.tuning}>
-      {field('temperature', 'decimal', wrong.temperature)}
-      {field('maxTokens', 'numeric', wrong.maxTokens)}
-      {(wrong.temperature || wrong.maxTokens) && <p role="alert">{m.wrong}</p>}
-    </div>
   );
 }

@@ -73,17 +73,30 @@ describe('a game being set up', () => {
     const mine = change({
       directors: { ...draft.directors, D2: choiceValue(choice) },
       builder: choiceValue(choice),
-      tuning: { D2: { temperature: '0,3', maxTokens: '900' } },
+      tuning: { D2: { temperature: '0,3', maxTokens: '900', seed: '7', reasoningEffort: 'low' } },
     });
     const { team } = gameOf(mine, found)!;
-    expect(team.D2).toMatchObject({ kind: 'model', ...choice, temperature: 0.3, maxTokens: 900 });
+    expect(team.D2).toMatchObject({
+      kind: 'model',
+      ...choice,
+      temperature: 0.3,
+      maxTokens: 900,
+      seed: 7,
+      reasoningEffort: 'low',
+    });
     expect(team.Builder).toMatchObject({ kind: 'model', temperature: 0.1, maxTokens: 2000 });
+    expect(team.Builder).not.toHaveProperty('seed');
     expect(summaryOf(mine, outlookOf(mine, found.structure), 'x')).toContain('a qwen3 8b Builder');
     const tuned = (temperature: string) =>
-      gameOf({ ...mine, tuning: { D2: { temperature, maxTokens: '900' } } }, found);
+      gameOf(
+        { ...mine, tuning: { D2: { temperature, maxTokens: '900', seed: '', reasoningEffort: '' } } },
+        found,
+      );
     expect([tuned('warm'), tuned('3')]).toEqual([null, null]);
     // What stands in a seat that no model holds is nobody's concern.
-    const unused = change({ tuning: { D1: { temperature: 'warm', maxTokens: '' } } });
+    const unused = change({
+      tuning: { D1: { temperature: 'warm', maxTokens: '', seed: '', reasoningEffort: '' } },
+    });
     expect(gameOf(unused, found)).not.toBeNull();
   });
 

@@ -1,7 +1,8 @@
 import { type Game, newGame, seedFromText } from '@/app/game';
 import { findStructure, type StructureSet } from '@/app/library';
-import { choiceOf, readTemperature, readTokens } from '@/app/models/occupant';
+import { choiceOf } from '@/app/models/occupant';
 import type { Settings } from '@/app/models/settings';
+import { readTuning, type TypedTuning } from '@/app/models/tuning';
 import { builderScripts, directorScripts, occupant, PERSON, USUAL_TEAM } from '@/app/scripts';
 import { strings } from '@/app/strings';
 import type { Team } from '@/app/team';
@@ -47,11 +48,6 @@ export interface Draft {
   readonly tuning: Readonly<Partial<Record<Seat, TypedTuning>>>;
   /** Null: as the structure's place in its set draws them [O4]. */
   readonly archetypes: Readonly<Record<Director, Archetype>> | null;
-}
-
-export interface TypedTuning {
-  readonly temperature: string;
-  readonly maxTokens: string;
 }
 
 export const MOST_TURNS = 200;
@@ -169,7 +165,11 @@ export function gameOf(
 const NO_TEMPLATES = { templates: { director: null, builder: null } };
 
 function teamOf({ directors, builder, tuning }: Draft, settings: Pick<Settings, 'templates'>): Team {
-  const sit = (seat: Seat, name: string) => occupant(seat, name, settings, readTuning(tuning[seat]));
+  const sit = (seat: Seat, name: string) => {
+    const typed = tuning[seat];
+    const read = typed ? readTuning(typed) : null;
+    return occupant(seat, name, settings, read?.ok ? read.value : {});
+  };
   return {
     D1: sit('D1', directors.D1),
     D2: sit('D2', directors.D2),
@@ -182,17 +182,8 @@ function teamOf({ directors, builder, tuning }: Draft, settings: Pick<Settings, 
 const tuningIsSound = ({ directors, builder, tuning }: Draft): boolean =>
   SEATS.every((seat) => {
     const typed = choiceOf(isDirector(seat) ? directors[seat] : builder) ? tuning[seat] : undefined;
-    return !typed || Object.keys(readTuning(typed)).length === 2;
+    return !typed || readTuning(typed).ok;
   });
-
-function readTuning(typed: TypedTuning | undefined) {
-  const temperature = typed ? readTemperature(typed.temperature) : null;
-  const maxTokens = typed ? readTokens(typed.maxTokens) : null;
-  return {
-    ...(temperature === null ? {} : { temperature }),
-    ...(maxTokens === null ? {} : { maxTokens }),
-  };
-}
 
 /** What a choice is called in a sentence. */
 const calledBy = (name: string): string => choiceOf(name)?.model ?? name;

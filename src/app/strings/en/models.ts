@@ -177,14 +177,35 @@ export const models = {
     none: 'Set up models',
     noneHint: 'Name a server first; a local one needs no key.',
     manage: 'Servers and keys',
-    temperature: 'Temperature',
-    maxTokens: 'Most tokens',
     apply: 'Apply',
-    wrong: 'Temperature from 0 to 2, tokens from 1 on.',
     about: (label: string) => `A model at ${label}. It sees what its seat may know.`,
     group: (label: string) => `Models at ${label}`,
     unknown: (model: string) => `${model} (its server is not in your list)`,
     summary: (model: string) => model,
+  },
+
+  tuning: {
+    temperature: 'Temperature',
+    maxTokens: 'Most tokens',
+    seed: 'Seed',
+    noSeed: 'none',
+    reasoningEffort: 'Reasoning effort',
+    efforts: {
+      usual: 'as usual',
+      none: 'none',
+      minimal: 'minimal',
+      low: 'low',
+      medium: 'medium',
+      high: 'high',
+    },
+    wrong: {
+      temperature: 'From 0 to 2.',
+      maxTokens: 'A whole number from 1 on.',
+      seed: 'A whole number, or nothing.',
+      reasoningEffort: 'Choose one of the list.',
+    },
+    notTaken: 'Not sent: this model does not take it.',
+    context: (length: number) => `The model takes ${tokens(length)} at once, prompt and answer together.`,
   },
 
   live: {
