@@ -29,6 +29,13 @@ export function templateFault(role: TemplateRole, template: Template): string | 
   return checked.ok ? null : checked.error.message;
 }
 
+/** What is not the built-in wording any more must not go by its name. */
+export function ownName(role: TemplateRole, template: Template): Template {
+  const { id, system, user } = BUILT_IN[role];
+  const same = template.system === system && template.user === user;
+  return same || template.id !== id ? template : { ...template, id: `${id}-own` };
+}
+
 /** A template out of a file: JSON as it is saved here, or plain text, whose system part ends at a line of dashes. */
 export function templateFromFile(role: TemplateRole, name: string, text: string): Result<Template, string> {
   const id = name.replace(/\.[^.]*$/, '').slice(0, 60) || role;
@@ -38,12 +45,12 @@ export function templateFromFile(role: TemplateRole, name: string, text: string)
       user.length === 0
         ? { id, system: '', user: text.trim() }
         : { id, system: system!.trim(), user: user.join('---').trim() };
-    return ok({ ...template, placeholders: BUILT_IN[role].placeholders ?? [] });
+    return ok(ownName(role, { ...template, placeholders: BUILT_IN[role].placeholders ?? [] }));
   }
   const json = readJson(text);
   if (!json.ok) return err(json.error.message);
   const read = shaped(templateSchema, json.value);
-  if (read.ok) return ok(read.value);
+  if (read.ok) return ok(ownName(role, read.value));
   return err(strings.models.templates.fileWrong(read.error.path, read.error.message));
 }
 

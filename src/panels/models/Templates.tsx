@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { TEMPLATE_ROLES, type TemplateRole } from '@/app/models/settings';
 import {
   BUILT_IN,
+  ownName,
   PLACEHOLDERS,
   templateFault,
   templateFile,
@@ -44,16 +45,16 @@ function Editor({ role }: { readonly role: TemplateRole }) {
   const picker = useRef<HTMLInputElement>(null);
   const fault = templateFault(role, draft);
   const changed = draft.system !== inUse.system || draft.user !== inUse.user || draft.id !== inUse.id;
-  const edit = (changes: Partial<typeof draft>) => {
-    // What is not the built-in wording any more must not go by its name.
-    const id = draft.id === BUILT_IN[role].id ? `${draft.id}-own` : draft.id;
-    setDraft({ ...draft, id, ...changes });
+  const take = (template: typeof draft) => {
+    setDraft(template);
     setTold(null);
     setFileFault(null);
   };
+  const edit = (changes: Partial<typeof draft>) => take(ownName(role, { ...draft, ...changes }));
   const load = async (file: File) => {
     const read = templateFromFile(role, file.name, await file.text());
-    if (read.ok) edit(read.value);
+    // As it stands in the file: nothing of the wording before it stays.
+    if (read.ok) take(read.value);
     else setFileFault(read.error);
   };
   const keep = (template: typeof draft | null) => {
