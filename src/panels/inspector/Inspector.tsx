@@ -56,7 +56,7 @@ export default function Inspector() {
     >
       <div className={styles.columns} data-two={other ? '' : undefined}>
         <DecisionView placed={shown} node={nodeAt(game.record, shown.id)} titled={other !== undefined} />
-        {other && <DecisionView placed={other} node={nodeAt(game.record, other.id)} titled />}
+        {other && <DecisionView key={other.id} placed={other} node={nodeAt(game.record, other.id)} titled />}
       </div>
     </Modal>
   );

@@ -12,6 +12,8 @@ import styles from './FailedSeat.module.css';
 import { liveParts } from './liveParts';
 
 const t = strings.models.trouble;
+/** What no look at the server can cure: it has to be entered, or a price; and the look itself would cost. */
+const unchecked: readonly Trouble['code'][] = ['no-server', 'budget', 'budget-unpriced'];
 
 /** A model gave no answer, and the game is paused: what happened, and every way on from here. */
 export default function FailedSeat({ trouble }: { readonly trouble: Trouble }) {
@@ -71,9 +73,9 @@ export default function FailedSeat({ trouble }: { readonly trouble: Trouble }) {
           <Button tone="quiet" label={t.stop} onClick={app.table.getState().dismiss} />
           <a
             className={styles.link}
-            href={`#${trouble.code === 'no-server' ? routes.models : routes.check(server, model)}`}
+            href={`#${unchecked.includes(trouble.code) ? routes.models : routes.check(server, model)}`}
           >
-            {trouble.code === 'no-server' || trouble.code === 'no-key' ? t.settings : t.doctor}
+            {unchecked.includes(trouble.code) || trouble.code === 'no-key' ? t.settings : t.doctor}
           </a>
         </div>
       )}
