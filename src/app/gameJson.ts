@@ -20,21 +20,26 @@ const FORMAT = 'crafttable.game';
 const VERSION = 1;
 
 /** What is not named here is dropped: a key in a file that somebody wrote by hand goes no further. */
+const model = z.object({
+  kind: z.literal('model'),
+  name: z.string(),
+  server: z.string().refine((address) => readBaseURL(address).ok, 'the address of a server expected'),
+  model: z.string().min(1),
+  temperature: z.number().min(0).max(2),
+  maxTokens: z.int().min(1).max(MOST_TOKENS),
+  seed: z.int().min(0).max(MOST_SEED).exactOptional(),
+  reasoningEffort: z.enum(REASONING_EFFORTS).exactOptional(),
+  template: templateSchema.exactOptional(),
+});
 const occupant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('script'), name: z.string() }),
-  z.object({ kind: z.literal('person'), name: z.string(), before: z.string().exactOptional() }),
-  z.object({ kind: z.literal('recording'), name: z.string() }),
   z.object({
-    kind: z.literal('model'),
+    kind: z.literal('person'),
     name: z.string(),
-    server: z.string().refine((address) => readBaseURL(address).ok, 'the address of a server expected'),
-    model: z.string().min(1),
-    temperature: z.number().min(0).max(2),
-    maxTokens: z.int().min(1).max(MOST_TOKENS),
-    seed: z.int().min(0).max(MOST_SEED).exactOptional(),
-    reasoningEffort: z.enum(REASONING_EFFORTS).exactOptional(),
-    template: templateSchema.exactOptional(),
+    before: z.union([z.string(), model]).exactOptional(),
   }),
+  z.object({ kind: z.literal('recording'), name: z.string() }),
+  model,
 ]) satisfies z.ZodType<Occupant>;
 export const teamSchema = z.object({
   D1: occupant,

@@ -20,8 +20,8 @@ export interface ModelOccupant extends Tuning {
 export type Occupant =
   | ModelOccupant
   | { readonly kind: 'script'; readonly name: string }
-  /** `before`: the script that has the seat again when the person stands up. */
-  | { readonly kind: 'person'; readonly name: string; readonly before?: string }
+  /** `before`: the script, by name, or the model that has the seat again when the person stands up. */
+  | { readonly kind: 'person'; readonly name: string; readonly before?: string | ModelOccupant }
   | { readonly kind: 'recording'; readonly name: string };
 export type Team = Readonly<Record<Seat, Occupant>>;
 

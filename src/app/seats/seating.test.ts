@@ -5,7 +5,7 @@ import type { Seat } from '@/craft/vocabulary';
 import { loadScripts } from '../agents';
 import type { App } from '../app';
 import { newGame } from '../game';
-import { script, scriptedTeam } from '../team';
+import { type ModelOccupant, script, scriptedTeam } from '../team';
 import { testBrowser } from '../testApp';
 
 beforeAll(loadScripts);
@@ -116,6 +116,34 @@ describe('a branch', () => {
     await settle();
     expect(app.table.getState().game!.team.D1).toEqual(script('literal'));
     expect(seats(app)).toMatchObject({ waiting: [], elsewhere: [] });
+  });
+
+  test('who stands up hands a model its seat back, also after a reload, and nothing but the model', async () => {
+    const browser = testBrowser();
+    const app = browser.page();
+    const model: ModelOccupant = {
+      kind: 'model',
+      name: 'm',
+      server: 'http://127.0.0.1:1/v1',
+      model: 'm',
+      temperature: 0.3,
+      maxTokens: 500,
+      template: { id: 'mine', system: '', user: '{{wall}} {{board}}' },
+    };
+    const smuggled = { ...model, apiKey: 'sk-smuggled' } as ModelOccupant;
+    app.table.getState().open({ ...game, team: { ...team, D2: smuggled } });
+    await app.seating.hold(game.id, 'D2');
+    await settle();
+    expect(app.table.getState().game!.team.D2).toMatchObject({ kind: 'person', before: model });
+    await app.saver.settled();
+    app.seating.quit();
+    const again = browser.page();
+    await again.seating.hold(game.id, 'D2');
+    await settle();
+    again.seating.standUp('D2');
+    await settle();
+    expect(again.table.getState().game!.team.D2).toEqual(model);
+    expect(again.table.getState().moving).toBe(false);
   });
 });
 

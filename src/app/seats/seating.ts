@@ -157,15 +157,17 @@ export function createSeating(ports: SeatingPorts) {
   const sit = (seat: Seat, name: string) => {
     const occupant = game()?.team[seat];
     if (!occupant || occupant.kind === 'person') return;
-    const before = occupant.kind === 'script' ? { before: occupant.name } : {};
-    table.getState().seat(seat, { kind: 'person', name, ...before });
+    const before =
+      occupant.kind === 'script' ? occupant.name : occupant.kind === 'model' ? occupant : undefined;
+    table.getState().seat(seat, { kind: 'person', name, ...(before === undefined ? {} : { before }) });
   };
 
-  /** The seat goes back to the script that had it. With nobody left at the table the game stands still. */
+  /** The seat goes back to the script or model that had it. With nobody left at the table the game stands still. */
   const handBack = (seat: Seat) => {
     const occupant = game()?.team[seat];
     if (occupant?.kind !== 'person') return;
-    table.getState().seat(seat, occupant.before ? script(occupant.before) : USUAL_TEAM[seat]);
+    const { before = USUAL_TEAM[seat] } = occupant;
+    table.getState().seat(seat, typeof before === 'string' ? script(before) : before);
     const team = game()?.team;
     if (team && SEATS.every((it) => team[it].kind !== 'person')) table.getState().pause();
   };

@@ -32,7 +32,7 @@ export const seats = {
   runHere: 'Run it here',
   veilTitle: 'You hold a seat in this game',
   veilText:
-    'The other pages tell more than your seat may know. To look at them, stand up: a script plays on in your place.',
+    'The other pages tell more than your seat may know. To look at them, stand up: whoever had the seat before plays on.',
   veilBack: 'Back to the seat',
   veilShow: 'Stand up and show all',
   seatTitle: (seat: Seat, turn: number) =>
