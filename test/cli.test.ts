@@ -65,6 +65,18 @@ describe('the command line', { timeout: 120_000 }, () => {
       expect(replayed).toEqual({ files: 2, turns: 6, disagreements: [] });
     });
 
+    test('its turns come as a table with what the analysis says of them', () => {
+      cleanly(cli(...game, '--out', at('turns.json')));
+      const [head, ...rows] = cleanly(cli('analyze', at('turns.json'), '--csv'))
+        .trimEnd()
+        .split('\r\n');
+      expect(head).toMatch(/^game,structure,.*,D1_bits,D1_adds,D1_redundancy,.*,sufficiency_good,/);
+      expect(rows).toHaveLength(3);
+      cleanly(cli('report', at('turns.json'), '--out', at('report')));
+      expect(readFileSync(at('report/turns.csv'), 'utf8')).toContain(rows[2]);
+      expect(failing(cli('analyze', at('turns.json'), '--csv', '--json'))).toContain('--csv');
+    });
+
     test('the same seed gives the same game, another seed another one', () => {
       const play = (seed: string) => JSON.parse(cleanly(cli(...game.slice(0, -1), seed, '--json')));
       const [one, again, other] = [play('9'), play('9'), play('10')];

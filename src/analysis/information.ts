@@ -34,6 +34,9 @@ export interface Sufficiency {
   readonly good: number;
 }
 
+/** More doubt with the message than without it, beyond rounding: it points elsewhere than the others [K3]. */
+export const contradicts = ({ adds }: Pick<MessageInformation, 'adds'>): boolean => adds < -0.005;
+
 /** Shannon entropy in bits; 0 log 0 counts as 0. */
 export function entropy(shares: readonly number[]): number {
   let sum = 0;

@@ -1,8 +1,10 @@
+import { analysisColumns } from '@/analysis/turn-columns';
 import type { Json } from '@/match/agent';
 import { encodeRecord } from '@/records/craft-record';
 import { turnsToCsv } from '@/records/csv';
 import { encodeOfficialLog } from '@/records/official/export';
 import { type Game, lineOf } from './game';
+import { analysisOf } from './lab/analysis';
 
 /** A file to hand to a person. */
 export interface FileToSave {
@@ -35,7 +37,7 @@ export function fileOf(game: Game, form: Download): FileToSave {
       return {
         name: `${name}.csv`,
         type: 'text/csv',
-        text: turnsToCsv([{ name: title, record, tip: lineOf(game) }]),
+        text: turnsToCsv([{ name: title, record, tip: lineOf(game) }], analysisColumns(analysisOf)),
       };
   }
 }

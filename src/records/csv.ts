@@ -30,7 +30,7 @@ export const TURN_COLUMNS = [
   'position_accuracy',
 ] as const;
 
-type Value = string | number | boolean | null;
+export type CsvValue = string | number | boolean | null;
 
 export interface CsvGame {
   /** Names the game in its rows. */
@@ -39,25 +39,37 @@ export interface CsvGame {
   readonly tip: NodeId;
 }
 
+/** Columns that somebody else lays beside those of this table, such as an analysis. */
+export interface MoreColumns<G extends CsvGame> {
+  readonly columns: readonly string[];
+  /** One row per ended turn of the game, in order. */
+  rowsOf(game: G): readonly (readonly CsvValue[])[];
+}
+
 /** One row per ended turn, a heading first; RFC 4180 quoting, lines ended by CR LF. */
-export function turnsToCsv(games: readonly CsvGame[]): string {
-  const rows: (readonly Value[])[] = [TURN_COLUMNS];
+export function turnsToCsv<G extends CsvGame>(
+  games: readonly G[],
+  more: MoreColumns<G> | null = null,
+): string {
+  const rows: (readonly CsvValue[])[] = [[...TURN_COLUMNS, ...(more?.columns ?? [])]];
   for (const game of games) {
-    for (const turn of playedTurns(game.record, game.tip)) rows.push(rowOf(game, turn));
+    const beside = more?.rowsOf(game) ?? [];
+    for (const [k, turn] of playedTurns(game.record, game.tip).entries())
+      rows.push([...rowOf(game, turn), ...(beside[k] ?? [])]);
   }
   return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }
 
-function quoted(value: Value): string {
+function quoted(value: CsvValue): string {
   const text = value === null ? '' : String(value);
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function rowOf({ name, record }: CsvGame, { summary, open, after, said, built }: PlayedTurn): Value[] {
+function rowOf({ name, record }: CsvGame, { summary, open, after, said, built }: PlayedTurn): CsvValue[] {
   const progress = progressOf(after, open.target);
   const move = built.action === 'build' ? built.move : null;
   const offered = open.setup.candidates > 0;
-  const values: Record<(typeof TURN_COLUMNS)[number], Value> = {
+  const values: Record<(typeof TURN_COLUMNS)[number], CsvValue> = {
     game: name,
     structure: record.setup.structure.id,
     rules: record.setup.rules,
@@ -85,5 +97,5 @@ function rowOf({ name, record }: CsvGame, { summary, open, after, said, built }:
   return TURN_COLUMNS.map((column) => values[column]);
 }
 
-const messageOf = (said: PlayedTurn['said'], director: string): Value =>
+const messageOf = (said: PlayedTurn['said'], director: string): CsvValue =>
   said.find(({ speaker, last }) => speaker === director && last)?.text ?? null;

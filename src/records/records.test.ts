@@ -239,6 +239,25 @@ describe('files of any kind', () => {
 });
 
 describe('the table of turns', () => {
+  test('takes columns of others beside its own, row by row', () => {
+    const more = {
+      columns: ['more', 'and, more'],
+      rowsOf: () => [
+        [1, 'a'],
+        [null, 'b"'],
+      ],
+    };
+    const [head, ...rows] = turnsToCsv([{ name: 'g', record, tip }], more)
+      .trimEnd()
+      .split('\r\n');
+    const plain = turnsToCsv([{ name: 'g', record, tip }])
+      .trimEnd()
+      .split('\r\n');
+    expect(head).toBe(`${plain[0]},more,"and, more"`);
+    expect(rows.slice(0, 2)).toEqual([`${plain[1]},1,a`, `${plain[2]},,"b"""`]);
+    expect(rows).toHaveLength(plain.length - 1);
+  });
+
   test('one row per ended turn, quoted so that texts come back', () => {
     const messages = ['say "this", please', 'two\nlines', ' <b>bold</b> '];
     let game = newRecord(

@@ -33,6 +33,7 @@ export function pageOf(
   games: readonly NamedGame[],
   tables: readonly Table[],
   plots: readonly Plot[],
+  stands: 'alone' | 'with files',
 ): string {
   const turns = games.reduce((sum, { game }) => sum + game.turns.length, 0);
   const appendix = new Appendix();
@@ -42,7 +43,7 @@ export function pageOf(
     // No request leaves the page, whatever its texts say.
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     `<title>${t.title}</title><style>${STYLE}</style></head><body>`,
-    `<h1>${t.title}</h1><p>${t.lead(games.length, turns)}</p>`,
+    `<h1>${t.title}</h1><p>${t.lead(games.length, turns)}${stands === 'alone' ? '' : ` ${t.files}`}</p>`,
     ...tables.slice(0, 1).map((it) => tableHtml(it, appendix)),
     ...plots.map((it) => `<figure>${plotHtml(it, appendix)}</figure>`),
     ...tables.slice(1).map((it) => tableHtml(it, appendix)),

@@ -37,8 +37,8 @@ export interface Report {
 /** The name of the report's page. */
 export const PAGE = 'index.html';
 
-/** A page of every table and picture, with the same numbers as files beside it. `random` draws the intervals. */
-export function reportOf(games: readonly NamedGame[], random: PythonRandom): Report {
+/** Tables and pictures, and the rows that they are made of. `random` draws the intervals. */
+function partsOf(games: readonly NamedGame[], random: PythonRandom) {
   const by: Grouping = 'director';
   const performance = performanceTable(games, by, random);
   const talk = talkTable(games, by, random);
@@ -68,12 +68,17 @@ export function reportOf(games: readonly NamedGame[], random: PythonRandom): Rep
     findingsTableOf(rows.findings, by),
     correlationTableOf(rows.correlations),
   ];
-  const plots = plotsOf(games, by, performance, points);
+  return { rows, tables, plots: plotsOf(games, by, performance, points) };
+}
+
+/** A page of every table and picture, with the same numbers as files beside it. */
+export function reportOf(games: readonly NamedGame[], random: PythonRandom): Report {
+  const { rows, tables, plots } = partsOf(games, random);
   return {
     tables,
     plots,
     files: [
-      { name: PAGE, text: pageOf(games, tables, plots) },
+      { name: PAGE, text: pageOf(games, tables, plots, 'with files') },
       ...tables.map((it) => ({ name: `${it.id}.csv`, text: tableCsv(it) })),
       ...plots.flatMap((it) => [
         { name: `${it.id}.svg`, text: it.svg },
@@ -86,4 +91,10 @@ export function reportOf(games: readonly NamedGame[], random: PythonRandom): Rep
       },
     ],
   };
+}
+
+/** The page alone, where no files can stand beside it. */
+export function reportPage(games: readonly NamedGame[], random: PythonRandom): string {
+  const { tables, plots } = partsOf(games, random);
+  return pageOf(games, tables, plots, 'alone');
 }

@@ -1,9 +1,11 @@
 import { playScripted } from '@/agents/scripted-game';
 import type { GameAnalysis } from '@/analysis/game';
-import { PAGE, reportOf } from '@/analysis/present/report';
+import { reportPage } from '@/analysis/present/report';
 import type { NamedGame } from '@/analysis/tables/games';
+import { analysisColumns } from '@/analysis/turn-columns';
 import { must } from '@/kernel/assert';
 import { PythonRandom } from '@/kernel/python-random';
+import { turnsToCsv } from '@/records/csv';
 import { lineOf } from '../game';
 import { gameFromJson } from '../gameJson';
 import { analysisOf } from './analysis';
@@ -30,12 +32,14 @@ export function createEngine(): Engine {
       return { turns: analysis.turns.length };
     },
     report: ({ games, by }) => labReport(named(games), by, new PythonRandom(SEED)),
-    page({ games }) {
-      const { files } = reportOf(named(games), new PythonRandom(SEED));
-      return must(
-        files.find(({ name }) => name === PAGE),
-        'the report has no page',
-      ).text;
+    page: ({ games }) => reportPage(named(games), new PythonRandom(SEED)),
+    turns({ name, json }) {
+      const read = gameFromJson(json);
+      if (!read.ok) return null;
+      return turnsToCsv(
+        [{ name, record: read.value.record, tip: lineOf(read.value) }],
+        analysisColumns(analysisOf),
+      );
     },
     play: ({ setup, team }) => playScripted(setup, team).record,
   };

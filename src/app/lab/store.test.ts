@@ -3,7 +3,9 @@ import { cellText, groundOf } from '@/analysis/present/table';
 import { PUBLISHED_PERFORMANCE } from '@/analysis/published';
 import type { TurnRef } from '@/analysis/statistics/amount';
 import { GROUPINGS } from '@/analysis/tables/games';
+import { ANALYSIS_COLUMNS } from '@/analysis/turn-columns';
 import { latestTip } from '@/match/record';
+import { TURN_COLUMNS } from '@/records/csv';
 import { memoryStorage, testApp } from '../testApp';
 import { analysisOf } from './analysis';
 import { workHere } from './engine';
@@ -220,6 +222,18 @@ describe('what is shown', () => {
         }
     }
   }, 60_000);
+
+  test('every turn of the games that are shown comes as one table, with what the analysis says of it', async () => {
+    const lab = createLabStore(testApp(), workHere());
+    expect(await lab.getState().turns()).toBeNull();
+    await lab.getState().playScripted({ ...RUN, count: 2 });
+    const { games, report } = lab.getState().shown!;
+    const [head, ...rows] = (await lab.getState().turns())!.trimEnd().split('\r\n');
+    expect(head).toBe([...TURN_COLUMNS, ...ANALYSIS_COLUMNS].join(','));
+    expect(rows).toHaveLength(report.sums.turns);
+    for (const { name } of games) expect(rows.some((row) => row.includes(name))).toBe(true);
+    expect(lab.getState()).toMatchObject({ busy: null, fault: null });
+  }, 30_000);
 
   test('a number that is not there is not found', async () => {
     const lab = createLabStore(testApp(), workHere());

@@ -18,7 +18,7 @@ import type { LabWork, NamedId } from './work';
 
 /** Long work under way. */
 export interface Busy {
-  readonly kind: 'playing' | 'analysing' | 'counting' | 'page';
+  readonly kind: 'playing' | 'analysing' | 'counting' | 'page' | 'turns';
   readonly done: number;
   readonly all: number;
 }
@@ -64,6 +64,8 @@ export interface LabActions {
   playScripted(run: ScriptedRun): Promise<void>;
   /** All tables and pictures as one page; null when nothing is shown. */
   page(): Promise<string | null>;
+  /** Every turn of the games that are shown as a row of one table, as CSV; null when nothing is shown. */
+  turns(): Promise<string | null>;
 }
 
 export type LabStore = ReturnType<typeof createLabStore>;
@@ -217,6 +219,23 @@ export function createLabStore(app: LabPorts, work: LabWork) {
           page = text;
         });
         return page;
+      },
+      async turns() {
+        const { shown } = get();
+        if (!shown) return null;
+        let text: string | null = null;
+        await working(async (signal) => {
+          const parts: string[] = [];
+          for (const [done, { id, name }] of shown.games.entries()) {
+            set({ busy: { kind: 'turns', done, all: shown.games.length } });
+            const part = await work.do('turns', { name, json: await app.ports.shelf.load(id) });
+            check(signal);
+            // Every part brings the same heading.
+            if (part !== null) parts.push(parts.length === 0 ? part : part.slice(part.indexOf('\r\n') + 2));
+          }
+          text = parts.join('');
+        });
+        return text;
       },
     };
   });

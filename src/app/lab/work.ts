@@ -31,6 +31,11 @@ export interface LabTasks {
   };
   /** The same as one page to keep. */
   readonly page: { readonly ask: { readonly games: readonly NamedId[] }; readonly answer: string };
+  /** The table of turns of one game of the shelf, with what the analysis says of each, as CSV. Null: not readable. */
+  readonly turns: {
+    readonly ask: { readonly name: string; readonly json: unknown };
+    readonly answer: string | null;
+  };
   /** A whole game of scripts. */
   readonly play: {
     readonly ask: { readonly setup: CraftSetup; readonly team: ScriptedTeam };

@@ -1,9 +1,9 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { GameAnalysis, TurnAnalysis } from '@/analysis/game';
 import type { NamedGame } from '@/analysis/tables/games';
 import { moveCode } from '@/craft/moves';
 import { refusalSentence } from '@/craft/refusals';
-import { analyzeFiles } from '../analyzed';
+import { analyzeFiles, turnsCsv } from '../analyzed';
 import { print, printJson } from '../terminal';
 
 export function addAnalyze(program: Command): void {
@@ -11,10 +11,12 @@ export function addAnalyze(program: Command): void {
     .command('analyze')
     .description('judge every turn of official logs or saved games, and find their spirals')
     .argument('<file...>', 'official logs or saved games')
-    .option('--json', 'print an array of games as JSON')
-    .action((files: string[], { json }: { json?: boolean }) => {
+    .addOption(new Option('--json', 'print an array of games as JSON').conflicts('csv'))
+    .option('--csv', 'print every turn as a row of one table, as CSV')
+    .action((files: string[], { json, csv }: { json?: boolean; csv?: boolean }) => {
       const games = analyzeFiles(files);
       if (json) printJson(games.map(gameJson));
+      else if (csv) process.stdout.write(turnsCsv(games));
       else for (const named of games) print(gameText(named));
     });
 }

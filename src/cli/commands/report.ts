@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { PAGE, reportOf } from '@/analysis/present/report';
 import { PythonRandom } from '@/kernel/python-random';
-import { analyzeFiles } from '../analyzed';
+import { analyzeFiles, turnsCsv } from '../analyzed';
 import { whole } from '../numbers';
 import { complain, print, writeText } from '../terminal';
 
 export function addReport(program: Command): void {
   program
     .command('report')
-    .description('write a page with every table and picture, and each of them as a file')
+    .description('write a page with every table and picture, each of them as a file, and every turn as CSV')
     .argument('<file...>', 'official logs or saved games')
     .requiredOption('--out <folder>', 'where to write; made when it is not there')
     .option('--seed <number>', 'seed of the bootstrap intervals', whole(0, 2 ** 31 - 1), 1)
@@ -29,9 +29,10 @@ export function addReport(program: Command): void {
         return;
       }
       const report = reportOf(games, new PythonRandom(seed));
-      for (const { name, text } of report.files) if (!writeText(join(out, name), text)) return;
+      const written = [...report.files, { name: 'turns.csv', text: turnsCsv(games) }];
+      for (const { name, text } of written) if (!writeText(join(out, name), text)) return;
       print(
-        `${games.length} games: ${join(out, PAGE)}, ${report.tables.length} tables and ${report.plots.length} pictures`,
+        `${games.length} games: ${join(out, PAGE)}, ${report.tables.length} tables, ${report.plots.length} pictures and every turn`,
       );
     });
 }

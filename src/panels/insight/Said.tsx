@@ -1,5 +1,5 @@
 import type { TurnAnalysis } from '@/analysis/game';
-import type { MessageInformation } from '@/analysis/information';
+import { contradicts } from '@/analysis/information';
 import { type BeliefPoint, beliefCurve, measuredTurn } from '@/app/lab/said';
 import { strings } from '@/app/strings';
 import { DIRECTORS } from '@/craft/vocabulary';
@@ -12,9 +12,6 @@ const bits = (value: number): string =>
     .toFixed(2)
     .replace(/^-0\.00$/, '0.00')
     .replace('-', '−');
-
-/** More doubt with the message than without it, beyond rounding. */
-const takesAway = ({ adds }: MessageInformation): boolean => adds < -0.005;
 
 export interface SaidProps {
   readonly turns: readonly TurnAnalysis[];
@@ -54,7 +51,7 @@ export function Said({ turns, maxTurns, inView }: SaidProps) {
 function Messages({ turn: { information } }: { readonly turn: TurnAnalysis }) {
   if (!information || information.choices < 2) return <p className={styles.soft}>{t.oneChoice}</p>;
   const { choices, priorBits, jointBits, messages } = information;
-  const taking = messages.filter(takesAway).map(({ speaker }) => speaker);
+  const taking = messages.filter(contradicts).map(({ speaker }) => speaker);
   return (
     <>
       <p>{t.saidLead(choices, bits(priorBits), bits(priorBits - jointBits))}</p>
@@ -74,7 +71,7 @@ function Messages({ turn: { information } }: { readonly turn: TurnAnalysis }) {
                 {it.speaker}
               </th>
               <td>{bits(it.bits)}</td>
-              <td data-bad={takesAway(it) || undefined}>{bits(it.adds)}</td>
+              <td data-bad={contradicts(it) || undefined}>{bits(it.adds)}</td>
               <td>{bits(it.redundancy)}</td>
             </tr>
           ))}

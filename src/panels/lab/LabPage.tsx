@@ -27,6 +27,7 @@ export default function LabPage() {
   const busy = useLab((lab) => lab.busy);
   const fault = useLab((lab) => lab.fault);
   const page = useLab((lab) => lab.page);
+  const turns = useLab((lab) => lab.turns);
   const [picking, setPicking] = useState(false);
   useKeptPlace(shown !== null && !picking);
 
@@ -46,6 +47,10 @@ export default function LabPage() {
     const text = await page();
     if (text) saveFile({ name: 'craft-report.html', type: 'text/html', text });
   };
+  const saveTurns = async () => {
+    const text = await turns();
+    if (text) saveFile({ name: 'craft-turns.csv', type: 'text/csv', text });
+  };
   const open = picking || !shown;
   return (
     <Page
@@ -55,6 +60,12 @@ export default function LabPage() {
         shown ? (
           <>
             <Button label={t.change} pressed={picking} onClick={() => setPicking(!picking)} />
+            <Button
+              icon={<DownloadIcon />}
+              label={t.turns}
+              disabled={busy !== null}
+              onClick={() => void saveTurns()}
+            />
             <Button
               icon={<DownloadIcon />}
               label={t.report}

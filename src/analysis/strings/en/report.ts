@@ -7,7 +7,9 @@ export const report = {
   language: 'en',
   title: 'CRAFT games: report',
   lead: (games: number, turns: number) =>
-    `${many(games, 'game')}, ${many(turns, 'turn')}. Every number leads to the turns behind it, below; published ones are marked. Each table and picture is beside this page as a file too, and numbers.json holds every number with its turns.`,
+    `${many(games, 'game')}, ${many(turns, 'turn')}. Every number leads to the turns behind it, below; published ones are marked.`,
+  files:
+    'Each table and picture is beside this page as a file too; turns.csv holds every turn, and numbers.json every number with its turns.',
   spirals: 'Spirals',
   none: 'None.',
   spiral: (game: string, from: number, to: number) => `${game}, turns ${from} to ${to}`,
@@ -31,6 +33,7 @@ export const report = {
   run: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
   start: 'start',
   model: 'Directors',
+  scatter: (x: string, y: string) => `${x} and ${y}`,
 
   games: 'The games, turn by turn',
   gameTitle: (number: number, name: string) => `Game ${number}: ${name}`,

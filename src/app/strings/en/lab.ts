@@ -183,6 +183,7 @@ export const lab = {
     analysing: (done: number, all: number) => `Reading game ${done + 1} of ${all}`,
     counting: () => 'Counting, and drawing intervals',
     page: () => 'Writing the report',
+    turns: (done: number, all: number) => `Writing the turns of game ${done + 1} of ${all}`,
   },
   empty: 'No games to look at yet',
   emptyNext: 'Let scripts play a set of games, play one yourself, or add the benchmark’s logs.',
@@ -240,6 +241,7 @@ export const lab = {
   publishedOnly:
     'The paper’s rows are by Director model; put the games together by Directors to lay them beside.',
   report: 'Whole report',
+  turns: 'Every turn (CSV)',
   svg: 'SVG',
   png: 'PNG',
   csv: 'CSV',
