@@ -68,23 +68,35 @@ export function failureOfStatus(
   });
 }
 
-function codeOfStatus(status: number, { message, code }: ServerWords, told: boolean): FailureCode {
-  const says = (pattern: RegExp) => pattern.test(message) || pattern.test(code);
+/** Money that is spent, in the words of those who sell it. */
+const NO_MONEY =
+  /insufficient_quota|credit balance|billing hard limit|payment required|(?:insufficient|not enough|out of|no more|no) (?:\w{1,20} )?(?:credits?|balance|funds)\b|credits?\b.{0,40}\b(?:used up|exhausted|depleted|too low|run out)|have any credits|used all (?:available |your )?credits/i;
+const MONEY = /\b(?:credits?|balance|billing)\b/i;
+const PACE = /rate.?limit|per (?:second|minute|hour|day)\b|requests per|tokens per/i;
+const NO_MODEL =
+  /model_not_found|no such model|invalid model|not a valid model|unknown model|no models? (?:is |are )?(?:currently )?loaded/i;
+const MODEL_GONE =
+  /\bmodels?\b.{0,120}(?:not found|does not exist|not exist|is not available|not loaded|no longer)/i;
+
+function codeOfStatus(status: number, words: ServerWords, told: boolean): FailureCode {
+  // Addresses of help pages speak of billing whatever the matter is.
+  const message = words.message.replace(/https?:\/\/\S{1,300}/g, ' ');
+  const says = (pattern: RegExp) => pattern.test(message) || pattern.test(words.code);
   if (status === 401 || says(/invalid.api.key|incorrect api key|api key not valid|api_key_invalid/i))
     return 'wrong-key';
   if (status === 402 || says(/insufficient_quota/i)) return 'quota';
-  if (status === 403) return 'forbidden';
   if (status === 429) {
-    // Per-minute limits speak of billing too; only those that name no time to wait are about money.
-    return !told && says(/\b(?:credits?|balance|billing)\b/i) ? 'quota' : 'rate-limit';
+    // Per-minute limits speak of billing too; only those that name neither a time to wait nor a pace are about money.
+    const money = !told && says(MONEY) && !says(PACE);
+    return money || (!told && says(NO_MONEY)) ? 'quota' : 'rate-limit';
   }
-  if (says(/model_not_found|no such model|invalid model|not a valid model|unknown model/i))
-    return 'no-such-model';
-  if (says(/\bmodel\b.{0,120}(?:not found|does not exist|not exist|is not available|not loaded|no longer)/i))
-    return 'no-such-model';
+  if (status < 500 && says(NO_MONEY)) return 'quota';
+  if (status === 403) return 'forbidden';
+  if (says(NO_MODEL) || says(MODEL_GONE)) return 'no-such-model';
   if (status === 404 || status === 405) return 'no-such-address';
   if (status === 503 || status === 529 || says(/overloaded/i)) return 'overloaded';
-  if (status >= 500) return 'server-error';
+  // 408: the server gave up waiting for itself, or for what it passes requests on to.
+  if (status >= 500 || status === 408) return 'server-error';
   if (status === 0 || (status >= 300 && status < 400)) return 'redirected';
   if (
     status === 413 ||
@@ -106,10 +118,31 @@ export function retryAfter(headers: Headers | null, now: number): number | null 
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** Gemini names the wait in the error's text only. */
+const SPAN =
+  '\\d{1,6}(?:\\.\\d{1,9})? ?(?:milliseconds?|ms|hours?|h|minutes?|mins?|m|seconds?|secs?|s)(?![a-z])';
+const WAIT = new RegExp(
+  `(?:try again|retry|retryDelay|wait)(?: in| after| for)?["':\\s]{1,5}((?:${SPAN} ?){1,4})`,
+  'i',
+);
+const UNITS = new Map([
+  ['milli', 1],
+  ['ms', 1],
+  ['s', 1000],
+  ['m', 60_000],
+  ['h', 3_600_000],
+]);
+
+/**
+ * The wait that the error's text names, in milliseconds: some name it nowhere else, and pages are seldom shown the headers.
+ * Seen: `try again in 2.5s`, `120ms`, `6m0s` or `20 seconds`, `retry after 6 seconds`, `"retryDelay": "21s"`.
+ */
 function retryDelayIn(message: string): number | null {
-  const found = /retry(?:Delay)?(?: in)?["':\s]{1,5}(\d{1,5}(?:\.\d{1,9})?) ?s/i.exec(message);
-  return found ? Number(found[1]) * 1000 : null;
+  const span = WAIT.exec(message)?.[1];
+  if (span === undefined) return null;
+  let wait = 0;
+  for (const [, count, unit] of span.toLowerCase().matchAll(/(\d+(?:\.\d+)?) ?(milli|ms|[hms])/g))
+    wait += Number(count) * UNITS.get(unit!)!;
+  return Math.round(wait);
 }
 
 /** The failure behind an error that `fetch` threw. Node names the reason, a browser does not. */
