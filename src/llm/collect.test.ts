@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AnswerCollector, TextJoiner } from './collect';
+import { AnswerCollector } from './collect';
+import { TextJoiner } from './joiner';
 
 describe('joining a stream', () => {
   const join = (pieces: readonly string[]) => {

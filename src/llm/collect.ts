@@ -1,4 +1,6 @@
 import { isRecord } from './classify';
+import { TextJoiner } from './joiner';
+import { CallCollector } from './tool-calls';
 import type { ToolCall, Warning } from './types';
 import { WARNINGS } from './words';
 
@@ -16,111 +18,78 @@ export interface Answer {
   readonly warnings: readonly Warning[];
 }
 
-/** Shortest text of which a repetition is no accident. */
-const TELLING = 12;
-
-/**
- * Joins streamed text. A stream is cumulative when each piece begins with the one before it and pieces grow;
- * some servers also repeat the whole message in the last piece.
- */
-export class TextJoiner {
-  #joined = '';
-  #last = '';
-  #pieces = 0;
-  #grown = 0;
-  #nested = true;
-  #before = '';
-
-  add(piece: string): void {
-    if (piece === '') return;
-    if (this.#pieces > 0) {
-      if (!piece.startsWith(this.#last)) this.#nested = false;
-      else if (piece.length > this.#last.length) this.#grown++;
-    }
-    this.#before = this.#joined;
-    this.#joined += piece;
-    this.#last = piece;
-    this.#pieces++;
-  }
-
-  read(): { readonly text: string; readonly fault: 'cumulative-stream' | 'repeated-message' | null } {
-    const grows = this.#grown >= 2 || (this.#grown === 1 && this.#last.length >= TELLING);
-    if (this.#nested && grows) return { text: this.#last, fault: 'cumulative-stream' };
-    if (this.#pieces > 2 && this.#last.length >= TELLING && this.#last === this.#before)
-      return { text: this.#before, fault: 'repeated-message' };
-    return { text: this.#joined, fault: null };
-  }
-}
-
-interface OpenCall {
-  id: string;
-  name: string;
-  readonly text: TextJoiner;
-}
-
 /** Takes the chunks of a stream, or one whole answer, in whatever shape servers send them. */
 export class AnswerCollector {
   readonly #text = new TextJoiner();
   readonly #reasoning = new TextJoiner();
-  readonly #calls: OpenCall[] = [];
+  readonly #calls = new CallCollector();
   #whole: string | null = null;
   #finish: string | null = null;
   #usage: unknown = null;
   #model = '';
   #chosen = false;
+  #blocked: string | null = null;
+  #wentOn = false;
 
   add(chunk: unknown): void {
     if (!isRecord(chunk)) return;
     if (typeof chunk.model === 'string' && chunk.model !== '') this.#model = chunk.model;
     if (isRecord(chunk.usage)) this.#usage = chunk.usage;
+    this.#blocked ??= blockReason(chunk);
     // Some chunks have no choices: the usage at the end, keep-alives, filtered answers.
     const choice = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined;
     if (!isRecord(choice)) return;
     this.#chosen = true;
-    const finish = choice.finish_reason;
-    if (typeof finish === 'string' && finish !== '') this.#finish = finish;
+    const before = this.length;
     if (isRecord(choice.delta)) this.#part(choice.delta);
     if (isRecord(choice.message)) this.#message(choice.message);
     else if (typeof choice.text === 'string') this.#text.add(choice.text);
+    if (this.#finish !== null && this.length > before) this.#wentOn = true;
+    const finish = choice.finish_reason;
+    if (typeof finish === 'string' && finish !== '' && finish !== 'null') this.#finish = finish;
   }
 
   /** A whole message; in a stream, what some servers repeat at the end. */
   #message(message: Readonly<Record<string, unknown>>): void {
     const before = this.#text.read().text;
-    const whole = contentText(message.content);
+    const whole = contentOf(message.content).text;
     if (before === '') this.#part(message);
     else if (whole !== '') this.#whole = whole;
   }
 
   #part(part: Readonly<Record<string, unknown>>): void {
-    this.#text.add(contentText(part.content) || (typeof part.refusal === 'string' ? part.refusal : ''));
-    const reasoning = part.reasoning_content ?? part.reasoning ?? part.thinking;
-    if (typeof reasoning === 'string') this.#reasoning.add(reasoning);
+    const { text, thought } = contentOf(part.content);
+    this.#text.add(text || textIn(part.refusal));
+    // One of several names; some servers send the others too, empty or with the same.
+    this.#reasoning.add(
+      textIn(part.reasoning_content) ||
+        textIn(part.reasoning) ||
+        textIn(part.thinking) ||
+        thought ||
+        textIn(part.reasoning_details),
+    );
     if (!Array.isArray(part.tool_calls)) return;
-    for (const [k, call] of part.tool_calls.entries()) {
-      if (!isRecord(call)) continue;
-      const index = typeof call.index === 'number' ? call.index : k;
-      const named = isRecord(call.function) ? call.function : {};
-      let open = this.#calls[index];
-      if (!open) {
-        open = { id: '', name: '', text: new TextJoiner() };
-        this.#calls[Math.min(index, this.#calls.length)] = open;
-      }
-      if (typeof call.id === 'string' && call.id !== '') open.id = call.id;
-      if (typeof named.name === 'string' && named.name !== '') open.name = named.name;
-      const text = named.arguments;
-      // Some servers send the arguments as an object in place of its text.
-      if (typeof text === 'string') open.text.add(text);
-      else if (isRecord(text)) open.text.add(JSON.stringify(text));
-    }
+    for (const [k, call] of part.tool_calls.entries()) this.#calls.add(call, k);
   }
 
-  /** How much has come; grows with everything that counts as a sign of life of the model. */
+  /** The text as it may be shown while it grows. */
   get text(): string {
-    return this.#text.read().text;
+    return this.#text.soFar;
   }
   get reasoning(): string {
-    return this.#reasoning.read().text;
+    return this.#reasoning.soFar;
+  }
+  /** How much has come; grows with every sign of life of the model. */
+  get length(): number {
+    return this.#text.length + this.#reasoning.length + this.#calls.length;
+  }
+  /** Whether the server has said how the answer ended. One that says so with every piece has not. */
+  get finished(): boolean {
+    return this.#finish !== null && !this.#wentOn;
+  }
+  /** Why there is no answer, where a filter says so in place of choices. */
+  get blocked(): string | null {
+    return this.#blocked;
   }
 
   read(): Answer {
@@ -134,11 +103,7 @@ export class AnswerCollector {
       text: this.#whole !== null && this.#whole.length > text.length ? this.#whole : text,
       reasoning: this.#reasoning.read().text,
       finish: this.#finish,
-      toolCalls: this.#calls.map(({ id, name, text }, k) => ({
-        id: id || `call_${k}`,
-        name,
-        arguments: text.read().text,
-      })),
+      toolCalls: this.#calls.read(),
       usage: this.#usage,
       model: this.#model,
       chosen: this.#chosen,
@@ -147,9 +112,39 @@ export class AnswerCollector {
   }
 }
 
-/** Content is a text, null, or a list of parts. */
-function contentText(content: unknown): string {
-  if (typeof content === 'string') return content;
-  if (!Array.isArray(content)) return '';
-  return content.map((part) => (isRecord(part) && typeof part.text === 'string' ? part.text : '')).join('');
+/** Gemini answers a filtered prompt without choices, and with the reason beside them. */
+function blockReason(chunk: Readonly<Record<string, unknown>>): string | null {
+  const feedback = chunk.prompt_feedback ?? chunk.promptFeedback;
+  if (!isRecord(feedback)) return null;
+  const reason = feedback.block_reason ?? feedback.blockReason;
+  return typeof reason === 'string' && reason !== '' ? reason : null;
+}
+
+/** Content is a text, null, or a list of parts, some of which are thought and not answer. */
+function contentOf(content: unknown): { readonly text: string; readonly thought: string } {
+  if (!Array.isArray(content)) return { text: typeof content === 'string' ? content : '', thought: '' };
+  const thoughts = content.filter(isThought);
+  return {
+    text: textIn(content.filter((part) => !isThought(part))),
+    thought: textIn(thoughts),
+  };
+}
+
+const isThought = (part: unknown): boolean =>
+  isRecord(part) && (/think|thought|reason/i.test(String(part.type ?? '')) || part.thought === true);
+
+/** Lists of parts, each with a list of parts of its own. */
+const DEEPEST = 4;
+
+/** A text, or the texts of a list of parts. Mistral and Anthropic put a part's thought under its own name. */
+function textIn(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return value;
+  if (depth > DEEPEST) return '';
+  if (Array.isArray(value)) return value.map((it) => textIn(it, depth + 1)).join('');
+  if (!isRecord(value)) return '';
+  for (const name of ['text', 'thinking', 'summary']) {
+    const text = textIn(value[name], depth + 1);
+    if (text !== '') return text;
+  }
+  return '';
 }

@@ -1,10 +1,9 @@
-import { APIError } from 'openai';
-import { Stream } from 'openai/streaming';
-import { err, ok, type Result } from '@/kernel/result';
-import { failureOfError, failureOfStatus, isRecord, serverWords, wordsOf } from './classify';
+import { err, type Result } from '@/kernel/result';
 import { type Answer, AnswerCollector } from './collect';
+import { DONE, EventReader, looksLikeEvents, type ServerEvent } from './events';
 import { type Failure, failure } from './failure';
-import { type Exchange, type ModelServer, newExchange, sdkClient } from './http';
+import { type ModelServer, newExchange, sdkClient } from './http';
+import { AnswerError, DamagedEvent, errorIn, failureOf, judged, type Seen } from './judge';
 import type { Ports } from './ports';
 import type { WireBody } from './types';
 import { type Deadlines, Watchdog } from './watchdog';
@@ -31,31 +30,32 @@ export interface Exchanged {
   readonly streamed: boolean;
 }
 
-interface Seen {
-  readonly exchange: Exchange;
-  readonly collector: AnswerCollector;
-  firstTokenAt: number | null;
-  streamed: boolean;
-}
-
 /** Sends one request. Never throws, never waits longer than the deadlines. */
 export async function exchangeOnce(sent: WireBody, options: ExchangeOptions): Promise<Exchanged> {
-  const { ports } = options;
+  const { server, ports } = options;
   const watchdog = new Watchdog(ports, options.deadlines, options.signal);
+  const collector = new AnswerCollector();
   const seen: Seen = {
     exchange: newExchange(),
-    collector: new AnswerCollector(),
+    collector,
     firstTokenAt: null,
     streamed: false,
+    done: false,
   };
   try {
     const work = ask(sent, options, watchdog, seen);
     // When the watchdog ends it, whatever the work still throws is nobody's concern.
     work.catch(() => undefined);
     await Promise.race([work, watchdog.ended()]);
-    return outcome(seen, watchdog.reason ? err(failure(watchdog.reason)) : judged(seen, ports));
+    if (watchdog.reason) throw new Error('ended');
+    return outcome(seen, judged(seen));
   } catch (error) {
-    const found = watchdog.reason ? failure(watchdog.reason) : failureOf(error, seen, options);
+    // What the connection does after the answer's end takes nothing from the answer.
+    const late = watchdog.reason !== 'stopped' && !(error instanceof AnswerError);
+    if (late && collector.finished && !seen.exchange.tooLarge) return outcome(seen, judged(seen));
+    const found = watchdog.reason
+      ? failure(watchdog.reason)
+      : failureOf(error, seen, server.baseURL, ports.pageOrigin, ports.now());
     return outcome(seen, err(found));
   } finally {
     watchdog.close();
@@ -66,17 +66,14 @@ export async function exchangeOnce(sent: WireBody, options: ExchangeOptions): Pr
 
 function outcome(seen: Seen, result: Result<Answer, Failure>): Exchanged {
   const { exchange, collector, firstTokenAt, streamed } = seen;
-  const facts = {
-    partial: collector.text,
-    reasoning: collector.reasoning,
-    status: exchange.status,
-  };
+  const { text, reasoning, usage } = collector.read();
+  const { status } = exchange;
   return {
     result: result.ok
       ? result
-      : err({ ...result.error, ...facts, status: result.error.status ?? facts.status }),
-    usage: collector.read().usage,
-    status: exchange.status,
+      : err({ ...result.error, partial: text, reasoning, status: result.error.status ?? status }),
+    usage,
+    status,
     started: firstTokenAt !== null,
     firstTokenAt,
     streamed,
@@ -89,99 +86,74 @@ async function ask(sent: WireBody, options: ExchangeOptions, watchdog: Watchdog,
   const { signal } = watchdog.controller;
   const params = sent as unknown as Parameters<typeof client.chat.completions.create>[0];
   const response = await client.chat.completions.create(params, { signal }).asResponse();
-  const take = (chunk: unknown) => {
+
+  const take = (chunk: unknown, eventName?: string) => {
     const { collector } = seen;
-    const before = collector.text.length + collector.reasoning.length;
+    const before = collector.length;
     collector.add(chunk);
-    if (
-      collector.text.length + collector.reasoning.length === before &&
-      collector.read().toolCalls.length === 0
-    )
-      return;
-    seen.firstTokenAt ??= ports.now();
-    watchdog.alive();
-    onText?.(collector.text, collector.reasoning);
+    if (collector.length > before) {
+      seen.firstTokenAt ??= ports.now();
+      watchdog.alive();
+      onText?.(collector.text, collector.reasoning);
+    }
+    const wrong = errorIn(chunk, eventName);
+    if (wrong !== null) throw new AnswerError(wrong);
+    if (collector.finished) watchdog.finishing();
   };
-  // A server may ignore that a stream was asked for.
-  if (!/event-stream|x-ndjson/i.test(response.headers.get('content-type') ?? '')) {
-    const json: unknown = JSON.parse(await response.text());
-    if (isRecord(json) && json.error !== undefined && json.error !== null) throw new AnswerError(json);
-    take(Array.isArray(json) ? json[0] : json);
-    return;
+
+  const events = new EventReader();
+  let held = '';
+  let framed: boolean | null = null;
+  for await (const text of textsOf(response)) {
+    held += text;
+    framed ??= looksLikeEvents(held);
+    if (!framed) continue;
+    seen.streamed = true;
+    seen.done = takeEvents(events.push(held), take);
+    if (seen.done) return;
+    held = '';
   }
-  seen.streamed = true;
-  // A controller of its own: the SDK aborts it on any error, which must not pass for a deadline of ours.
-  const stream = Stream.fromSSEResponse<unknown>(response, new AbortController(), client);
-  for await (const chunk of stream) take(chunk);
+  if (framed) seen.done = takeEvents(events.end(), take);
+  else if (held.trim() !== '') takeWhole(held, take);
+  else seen.streamed = /event-stream/i.test(response.headers.get('content-type') ?? '');
 }
 
-/** An error object inside an answer of status 200. */
-class AnswerError extends Error {
-  readonly json: unknown;
-  constructor(json: unknown) {
-    super('error in answer');
-    this.json = json;
+/** Whether the end mark was among them. */
+function takeEvents(
+  events: readonly ServerEvent[],
+  take: (chunk: unknown, eventName: string) => void,
+): boolean {
+  for (const { name, data } of events) {
+    if (data.startsWith(DONE)) return true;
+    if (data.trim() === '') continue;
+    let chunk: unknown;
+    try {
+      chunk = JSON.parse(data);
+    } catch {
+      throw name === 'error' ? new AnswerError(data) : new DamagedEvent(data);
+    }
+    take(chunk, name);
   }
+  return false;
 }
 
-/** Whether an answer that ended by itself is one. */
-function judged({ collector, exchange, streamed }: Seen, ports: Ports): Result<Answer, Failure> {
-  const answer = collector.read();
-  if (!answer.chosen) {
-    // A stream without a single event may be a page, or an error told without the form of events.
-    const told = exchange.body.trim();
-    if (streamed && told !== '' && !/^(?:data|event|id|retry|:)/m.test(told))
-      return err(bodyFailure(exchange, ports));
-    if (/block|filter|safety|prohibit/i.test(told.slice(0, 4000))) return err(failure('filtered'));
-    return err(failure(streamed && told === '' ? 'cut-stream' : 'empty-answer'));
-  }
-  const nothing = answer.text.trim() === '' && answer.toolCalls.length === 0;
-  if (answer.finish === null && streamed) return err(failure('cut-stream'));
-  if (nothing && answer.finish === 'content_filter') return err(failure('filtered'));
-  if (nothing && answer.reasoning.trim() !== '') return err(failure('reasoning-only'));
-  if (nothing) return err(failure(answer.finish === 'length' ? 'cut-by-length' : 'empty-answer'));
-  return ok(answer);
+/** An answer in one piece: a server may ignore that a stream was asked for. */
+function takeWhole(text: string, take: (json: unknown) => void): void {
+  const json: unknown = JSON.parse(text);
+  if (typeof json === 'string') throw new AnswerError(json);
+  take(Array.isArray(json) ? json[0] : json);
 }
 
-function failureOf(error: unknown, seen: Seen, { server, ports }: ExchangeOptions): Failure {
-  const { exchange, collector, streamed } = seen;
-  if (exchange.tooLarge) return failure('too-large');
-  if (error instanceof AnswerError) return answerFailure(wordsOf(error.json), ports);
-  const { status } = exchange;
-  if (status === null) return failureOfError(error, server.baseURL, ports.pageOrigin);
-  if (status < 200 || status > 299)
-    return failureOfStatus(status, serverWords(exchange.body), exchange.headers, ports.now());
-  if (error instanceof APIError && error.error !== undefined && error.error !== null)
-    return answerFailure(wordsOf({ error: error.error }), ports);
-  if (error instanceof SyntaxError)
-    return streamed ? failure('bad-stream', { detail: error.message }) : bodyFailure(exchange, ports);
-  // The body broke off: what had come decides how to call it.
-  return collector.text !== '' || streamed
-    ? failure('cut-stream')
-    : failureOfError(error, server.baseURL, ports.pageOrigin);
-}
-
-/** An error in a 200 carries the status that it should have had as its code, when it has any. */
-function answerFailure(words: ReturnType<typeof wordsOf>, ports: Ports): Failure {
-  const status = Number(/\b[45]\d\d\b/.exec(words.code)?.[0] ?? Number.NaN);
-  const found = failureOfStatus(Number.isNaN(status) ? 400 : status, words, null, ports.now());
-  return found.code === 'bad-request'
-    ? { ...found, code: 'error-in-answer', ...pick('error-in-answer') }
-    : found;
-}
-
-function bodyFailure(exchange: Exchange, ports: Ports): Failure {
-  const words = serverWords(exchange.body);
+async function* textsOf({ body }: Response): AsyncGenerator<string> {
+  if (!body) return;
+  // Not all browsers iterate over a stream by themselves.
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   try {
-    const json: unknown = JSON.parse(exchange.body);
-    if (isRecord(json) && json.error) return answerFailure(wordsOf(json), ports);
-  } catch {
-    // No JSON: told as it stands.
+    for (let read = await reader.read(); !read.done; read = await reader.read())
+      yield decoder.decode(read.value, { stream: true });
+    yield decoder.decode();
+  } finally {
+    void reader.cancel().catch(() => undefined);
   }
-  return failure('not-json', { detail: words.message });
 }
-
-const pick = (code: 'error-in-answer') => {
-  const { cause, cure } = failure(code);
-  return { cause, cure };
-};

@@ -4,6 +4,7 @@ export {
   type Capabilities,
   type CapabilityStore,
   FULL_CAPABILITIES,
+  listedCapabilities,
   memoryCapabilities,
 } from './capabilities';
 export {
@@ -15,6 +16,7 @@ export {
 } from './client';
 export { type CheckStep, type Diagnosis, diagnose } from './doctor';
 export { type Failure, type FailureCode, failure, failureText } from './failure';
+export { cutFailure } from './finish';
 export type { ModelServer } from './http';
 export { BoundKey, bindKey, Keyring, redactKeys } from './keys';
 export type { ModelInfo } from './models';

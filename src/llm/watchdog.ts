@@ -6,10 +6,17 @@ export interface Deadlines {
   readonly firstToken: number;
   readonly betweenTokens: number;
   readonly whole: number;
+  /** For what may come after the answer has said its end: a count of tokens, the close of the connection. */
+  readonly afterFinish: number;
 }
 
 /** Generous: local models load for minutes. */
-export const DEADLINES: Deadlines = { firstToken: 180_000, betweenTokens: 60_000, whole: 900_000 };
+export const DEADLINES: Deadlines = {
+  firstToken: 180_000,
+  betweenTokens: 60_000,
+  whole: 900_000,
+  afterFinish: 3000,
+};
 
 type Reason = Extract<FailureCode, 'no-first-token' | 'stalled' | 'too-slow' | 'stopped'>;
 
@@ -37,8 +44,17 @@ export class Watchdog {
 
   /** The model gave a sign of life. */
   alive(): void {
+    this.#next(this.#deadlines.betweenTokens);
+  }
+
+  /** The model has said all; who still has something to add does so now. */
+  finishing(): void {
+    this.#next(this.#deadlines.afterFinish);
+  }
+
+  #next(ms: number): void {
     this.#cancelNext();
-    this.#cancelNext = this.#ports.after(this.#deadlines.betweenTokens, () => this.#end('stalled'));
+    this.#cancelNext = this.#ports.after(ms, () => this.#end('stalled'));
   }
 
   /** Rejects when the request is ended: for work that does not listen to the signal itself. */

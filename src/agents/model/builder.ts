@@ -8,7 +8,7 @@ import {
 } from '@/craft/prompts';
 import { type BuilderReading, builderActionOf, readBuilderReply, type Unreadable } from '@/craft/replies';
 import type { Result } from '@/kernel/result';
-import { type ChatMessage, type Completion, type FailureCode, failure } from '@/llm';
+import { type ChatMessage, type Completion, cutFailure, type Failure, failure } from '@/llm';
 import type { Agent } from '@/match/agent';
 import { type DryRun, dryRun, SIMULATE_MOVE } from './dry-run';
 import { noteOf } from './note';
@@ -39,7 +39,7 @@ export function modelBuilder(options: ModelBuilderOptions): Agent<CraftTypes> {
       const last = rounds.at(-1)!;
       const reading = readBuilderReply(last.text, last.reasoning);
       const wrong = faultOf(reading, last.finish);
-      if (wrong !== null) line.fail(seen.seat, replyFailure(failure(wrong), last));
+      if (wrong !== null) line.fail(seen.seat, replyFailure(wrong, last));
       const { thought, dropped } = reading.ok ? reading.value : reading.error;
       const outcome = reading.ok ? 'read' : reading.error.code;
       const note = noteOf(rounds, template, line.server, { outcome, dropped }, line.take(seen.seat));
@@ -94,9 +94,9 @@ async function converse(
 }
 
 /** What no wording can mend is a failure of the run, not a turn: an answer that is missing, or cut before its end. */
-function faultOf(reading: Result<BuilderReading, Unreadable>, finish: string): FailureCode | null {
-  if (finish === 'length' && !(reading.ok && reading.value.closed)) return 'cut-by-length';
-  if (reading.ok) return null;
-  if (reading.error.code === 'empty') return 'empty-answer';
-  return reading.error.code === 'reasoning-only' ? 'reasoning-only' : null;
+function faultOf(reading: Result<BuilderReading, Unreadable>, finish: string): Failure | null {
+  const cut = reading.ok && reading.value.closed ? null : cutFailure(finish);
+  if (cut || reading.ok) return cut;
+  if (reading.error.code === 'empty') return failure('empty-answer');
+  return reading.error.code === 'reasoning-only' ? failure('reasoning-only') : null;
 }

@@ -6,7 +6,7 @@ import {
   type Template,
 } from '@/craft/prompts';
 import { contaminationOf, type DirectorReply, readDirectorReply } from '@/craft/replies';
-import { type FailureCode, failure } from '@/llm';
+import { cutFailure, type Failure, failure } from '@/llm';
 import type { Agent } from '@/match/agent';
 import { noteOf } from './note';
 import { type ModelSeatOptions, messagesOf, openLine, replyFailure } from './speak';
@@ -38,7 +38,7 @@ export function modelDirector(options: ModelDirectorOptions): Agent<CraftTypes> 
         placeholders: template.placeholders ?? [],
       });
       const wrong = faultOf(reply, completion.finish);
-      if (wrong !== null) line.fail(seen.seat, replyFailure(failure(wrong), completion));
+      if (wrong !== null) line.fail(seen.seat, replyFailure(wrong, completion));
       const contamination = contaminationOf(reply.message, seen, template.example ?? '');
       const { outcome, dropped } = reply;
       const note = noteOf([completion], template, line.server, { outcome, dropped }, line.take(seen.seat));
@@ -54,15 +54,15 @@ export function modelDirector(options: ModelDirectorOptions): Agent<CraftTypes> 
   };
 }
 
-/** A message that may have been cut at the limit of tokens is not said: half an instruction can mean another thing. */
-function faultOf({ outcome, closed }: DirectorReply, finish: string): FailureCode | null {
+/** A message that may have been cut is not said: half an instruction can mean another thing. */
+function faultOf({ outcome, closed }: DirectorReply, finish: string): Failure | null {
   switch (outcome) {
     case 'read':
-      return finish === 'length' && !closed ? 'cut-by-length' : null;
+      return closed ? null : cutFailure(finish);
     case 'empty':
-      return 'empty-answer';
+      return failure('empty-answer');
     case 'reasoning-only':
     case 'placeholder':
-      return outcome;
+      return failure(outcome);
   }
 }
