@@ -219,7 +219,8 @@ const NEVER_SENT: ReadonlySet<Failure['code']> = new Set([
 function billedBy({ result, status }: Exchanged, usage: Usage): Attempt['billed'] {
   if (result.ok || usage.source === 'server') return 'yes';
   if (NEVER_SENT.has(result.error.code)) return 'no';
-  return status !== null && status >= 300 && status < 500 ? 'no' : 'possibly';
+  // 408 comes when the server itself took too long, maybe in the middle of running the model.
+  return status !== null && status >= 300 && status < 500 && status !== 408 ? 'no' : 'possibly';
 }
 
 const TICK = 1000;
