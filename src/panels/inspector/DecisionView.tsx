@@ -248,14 +248,36 @@ interface CopyProps {
   readonly hint?: string;
 }
 
+/** Where a page may not copy, as over plain http from another machine, the text is shown to be copied by hand. */
 function Copy({ label, text, hint }: CopyProps) {
-  const [done, setDone] = useState(false);
+  const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('shown');
+    }
+  };
+  if (state === 'shown')
+    return (
+      <label className={styles.byHand}>
+        {label}: {t.byHand}
+        <textarea
+          className={styles.text}
+          readOnly
+          rows={4}
+          value={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </label>
+    );
   return (
     <Button
       tone="quiet"
-      label={done ? t.copied : label}
+      label={state === 'copied' ? t.copied : label}
       {...(hint === undefined ? {} : { title: hint })}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setDone(true))}
+      onClick={() => void copy()}
     />
   );
 }

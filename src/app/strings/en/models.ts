@@ -313,6 +313,7 @@ export const models = {
     curlHint: 'Without the key: it reads $API_KEY.',
     copy: 'Copy',
     copied: 'Copied',
+    byHand: 'the browser lets this page copy nothing; take it by hand.',
     roles: { system: 'System', user: 'User', assistant: 'Assistant', tool: 'Tool' } as Readonly<
       Record<string, string>
     >,
