@@ -1,70 +1,31 @@
-import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   chunk,
   event,
+  page as htmlPage,
   json,
   open,
   type Reply,
-  type ScriptedServer,
-  startModelServer,
   streamed,
 } from '../test/model-server/server';
+import {
+  addServer,
+  asked,
+  begin,
+  downloadedRecord,
+  formsOfKey,
+  KEY,
+  keptBy,
+  listen,
+  MODEL,
+  refused,
+  seat,
+  test,
+  troubleOn,
+  usedUp,
+} from './modelTable';
 
-const KEY = 'sk-test-4f9d2b7c8e1a6053verysecret';
-const MODEL = 'tiny-model';
-
-/** Which seat a request speaks for: every prompt says it in its first words. */
-const seatOf = (body: unknown): string =>
-  /You are (?:Director )?(D[123]|the Builder)/.exec(JSON.stringify(body))?.[1] ?? 'check';
-
-const servers: ScriptedServer[] = [];
-async function modelServer(cors = true): Promise<ScriptedServer> {
-  const server = await startModelServer({
-    queueOf: ({ body }) => seatOf(body),
-    models: [MODEL, 'other-model'],
-    ...(cors ? { allowedHeaders: ['authorization', 'content-type'] } : {}),
-  });
-  servers.push(server);
-  return server;
-}
-test.afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-
-/** All that a page says of itself, to look for what must not be there. */
-function listen(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('console', (message) => heard.push(message.text()));
-  page.on('pageerror', (error) => heard.push(error.message));
-  page.on('framenavigated', (frame) => heard.push(frame.url()));
-  return heard;
-}
-
-async function addServer(page: Page, server: ScriptedServer) {
-  await page.goto('/#/models');
-  await page.getByLabel('Kind of server').selectOption('other');
-  await page.getByLabel('Base address').fill(server.baseURL);
-  await page.getByLabel('Key', { exact: true }).fill(KEY);
-  await page.getByRole('button', { name: 'Add a server' }).click();
-  await page.getByRole('button', { name: 'Load the list' }).click();
-  await page.getByRole('button', { name: new RegExp(`^${MODEL}`) }).click();
-  await expect(page.getByText('Key in memory')).toBeVisible();
-}
-
-/** A game with the model in some seats; ends at the table. */
-async function begin(page: Page, seats: readonly string[], turns: number): Promise<string> {
-  await page.goto('/#/new?structure=table_003&offered=0');
-  for (const seat of seats)
-    await page.getByLabel(`Who sits as ${seat}`, { exact: true }).selectOption({ label: MODEL });
-  await page.getByLabel('Turns', { exact: true }).fill(String(turns));
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await expect(page).toHaveURL(/#\/game\/\w+/);
-  return /game\/(\w+)/.exec(page.url())![1]!;
-}
-
-const refused = json(401, { error: { message: `Incorrect API key provided: ${KEY}` } });
 const busy = json(
   429,
   { error: { message: 'Slow down' } },
@@ -91,31 +52,6 @@ function halted(first: string, rest: string): { readonly reply: Reply; readonly 
   };
 }
 
-/** Everything that this browser keeps of the app, and what the page is made of. */
-const keptBy = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name } of await indexedDB.databases()) {
-      const base = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name!);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of base.objectStoreNames)
-        kept.push(
-          await new Promise((resolve, reject) => {
-            const all = base.transaction(store).objectStore(store).getAll();
-            all.onsuccess = () => resolve(all.result);
-            all.onerror = () => reject(all.error);
-          }),
-        );
-      base.close();
-    }
-    return [JSON.stringify(kept), document.documentElement.outerHTML, location.href, document.cookie].join(
-      '\n',
-    );
-  });
-
 async function seriousFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
@@ -123,11 +59,10 @@ async function seriousFindings(page: Page): Promise<string[]> {
     .map((it) => `${it.id}: ${it.nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-const seat = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
 test('a person and models at one table: words as they come, a wait, a stand-in; and the key is nowhere', async ({
   page,
   context,
+  modelServer,
 }) => {
   test.setTimeout(150_000);
   const heard = listen(page);
@@ -153,7 +88,7 @@ test('a person and models at one table: words as they come, a wait, a stand-in; 
   await expect(speaking).toContainText('Please put a small green');
   await expect(speaking).not.toContainText('Mine is green');
   await expect(speaking).toContainText(/about \d+ tokens/);
-  await expect(seat(page, 'Director 3')).toContainText(/Too many requests.*Attempt 2 in \d s/);
+  await expect(seat(page, 'Director 3')).toContainText(/Too many requests.*Attempt 2 in \d\ss/);
   await expect(seat(page, 'Director 3').getByRole('blockquote')).toHaveText('Orange at the base, please.');
   // The other seat is told nothing of what is still being said.
   expect(await own.locator('main').textContent()).not.toContain('Please put');
@@ -170,13 +105,13 @@ test('a person and models at one table: words as they come, a wait, a stand-in; 
   await own.getByRole('button', { name: 'Say it' }).click();
 
   await page.bringToFront();
-  const trouble = page.getByRole('alert').filter({ hasText: 'gave no answer' });
+  const trouble = troubleOn(page);
   await expect(trouble).toContainText('The server does not accept the key.');
   await expect(trouble).toContainText('Incorrect API key provided: [key]');
   await expect(seat(page, 'Director 2').getByRole('blockquote')).toHaveText('Begin at my left.');
   await trouble.getByRole('button', { name: 'Let a stand-in play this turn' }).click();
   await expect(seat(page, 'Builder')).toContainText(`script listener, standing in for ${MODEL}`);
-  await expect(page.getByText(/^The turns are used up$/)).toBeVisible();
+  await expect(usedUp(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'How decided: Director 1' }).click();
   const dialog = page.getByRole('dialog');
@@ -187,32 +122,24 @@ test('a person and models at one table: words as they come, a wait, a stand-in; 
   const opened = await keptBy(page);
   await page.keyboard.press('Escape');
 
-  await page.goto('/#/games');
-  await page
-    .getByRole('button', { name: /^Download: / })
-    .first()
-    .click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Record of this app' }).click(),
-  ]);
-  const record = readFileSync(await download.path(), 'utf8');
+  const record = await downloadedRecord(page);
   await page.goto('/#/models');
   await expect(page.getByText('Key in memory')).toBeVisible();
 
-  expect(server.received.filter(({ method }) => method === 'POST').length).toBe(4);
+  expect(asked(server).length).toBe(4);
   for (const { headers } of server.received) expect(headers.authorization).toBe(`Bearer ${KEY}`);
-  server.verify();
   const everything = [opened, await keptBy(page), await keptBy(own), record, ...heard, ...heardThere].join(
     '\n',
   );
   for (const known of [MODEL, server.baseURL, 'Please put a small green', 'standing in for'])
     expect(everything).toContain(known);
-  for (const form of [KEY, encodeURIComponent(KEY), Buffer.from(KEY).toString('base64').replace(/=+$/, '')])
-    expect(everything).not.toContain(form);
+  for (const form of formsOfKey()) expect(everything).not.toContain(form);
 });
 
-test('from a failure a model goes on with more tokens, or a person writes in its place', async ({ page }) => {
+test('from a failure a model goes on with more tokens, or a person writes in its place', async ({
+  page,
+  modelServer,
+}) => {
   const server = await modelServer();
   await addServer(page, server);
   await begin(page, ['Builder'], 2);
@@ -225,16 +152,14 @@ test('from a failure a model goes on with more tokens, or a person writes in its
     'the Builder',
   );
   await page.getByRole('button', { name: 'Play to the end' }).click();
-  const trouble = page.getByRole('alert').filter({ hasText: 'gave no answer' });
+  const trouble = troubleOn(page);
   await expect(trouble).toContainText('The model only thought and gave no answer.');
   await expect(trouble.getByText('I wonder and wonder')).toBeHidden();
   await trouble.getByText('What it thought').click();
   await expect(trouble.getByText('I wonder and wonder')).toBeVisible();
   await trouble.getByRole('button', { name: 'Try with 4,000 tokens' }).click();
   await expect(trouble).toContainText('The server does not accept the key.', { timeout: 40_000 });
-  expect(server.received.filter(({ body }) => body).map(({ body }) => body.max_tokens)).toEqual([
-    2000, 4000, 4000,
-  ]);
+  expect(asked(server).map(({ body }) => body.max_tokens)).toEqual([2000, 4000, 4000]);
 
   expect(await seriousFindings(page)).toEqual([]);
   await trouble.getByRole('button', { name: 'Write it yourself' }).click();
@@ -249,10 +174,12 @@ test('from a failure a model goes on with more tokens, or a person writes in its
   await expect(page.getByRole('dialog')).toContainText(`Written by a person in place of ${MODEL}.`);
   await expect(page.getByRole('dialog')).toContainText('wrong-key');
   expect(await seriousFindings(page)).toEqual([]);
-  server.verify();
 });
 
-test('who holds a seat is told that a model failed, and nothing of what it thought', async ({ page }) => {
+test('who holds a seat is told that a model failed, and nothing of what it thought', async ({
+  page,
+  modelServer,
+}) => {
   const server = await modelServer();
   await addServer(page, server);
   const id = await begin(page, ['Director 1'], 1);
@@ -266,23 +193,24 @@ test('who holds a seat is told that a model failed, and nothing of what it thoug
   expect(await page.locator('main').textContent()).not.toContain('the secret');
   await trouble.getByRole('button', { name: 'Try again' }).click();
   await expect(trouble).toBeHidden();
-  await expect.poll(() => server.received.filter(({ body }) => body).length).toBe(2);
-  server.verify();
+  await expect.poll(() => asked(server).length).toBe(2);
 });
 
-test('with stand-ins asked for, a game goes on though its model fails', async ({ page }) => {
+test('with stand-ins asked for, a game goes on though its model fails', async ({ page, modelServer }) => {
   const server = await modelServer();
   await addServer(page, server);
   await page.getByRole('radio', { name: 'Stand-in plays' }).check({ force: true });
   await begin(page, ['Director 2'], 1);
   server.script([refused], 'D2');
   await page.getByRole('button', { name: 'Play to the end' }).click();
-  await expect(page.getByText(/^The turns are used up$/)).toBeVisible({ timeout: 40_000 });
+  await expect(usedUp(page)).toBeVisible({ timeout: 40_000 });
   await expect(seat(page, 'Director 2')).toContainText(`careful, standing in for ${MODEL}`);
-  server.verify();
 });
 
-test('a key is forgotten with a reload, unless it was to be kept for the tab', async ({ page }) => {
+test('a key is forgotten with a reload, unless it was to be kept for the tab', async ({
+  page,
+  modelServer,
+}) => {
   const server = await modelServer();
   await addServer(page, server);
   await page.reload();
@@ -299,8 +227,13 @@ test('a key is forgotten with a reload, unless it was to be kept for the tab', a
   expect(await keptBy(page)).not.toContain(KEY);
 });
 
-test('the connection check tells a missing permission from a missing server', async ({ page }) => {
-  const closed = await modelServer(false);
+test('the connection check tells a missing permission from a missing server', async ({
+  page,
+  modelServer,
+}) => {
+  const closed = await modelServer({ cors: false });
+  // The look without CORS, which only shows that somebody is there.
+  closed.script([htmlPage(404, '')], 'check');
   await page.goto('/#/models');
   await page.getByLabel('Kind of server').selectOption('vllm');
   await page.getByLabel('Base address').fill(closed.baseURL);
@@ -342,6 +275,7 @@ test('who only plays with scripts loads nothing of the model client', async ({ p
 for (const theme of ['light', 'dark'] as const) {
   test(`the page about models, ${theme}: no serious finding by axe, nothing wider than 390 pixels`, async ({
     page,
+    modelServer,
   }) => {
     const server = await modelServer();
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
