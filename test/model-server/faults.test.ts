@@ -1,372 +1,42 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ModelFailure } from '@/agents/model';
 import { craftWorld } from '@/craft/world';
-import type { FailureCode } from '@/llm';
 import { verifyRecord } from '@/match/record';
+import { cumulative, limit, stalled, stream } from './fault-replies';
+import { faultTable, type Row, type Voice } from './fault-table';
 import { clientOf, KEY, shortGame } from './game';
 import { fetchOfPage } from './pages';
 import { testPorts } from './ports';
-import {
-  chunk,
-  event,
-  json,
-  open,
-  page,
-  pieces,
-  type Reply,
-  type ScriptedServer,
-  startModelServer,
-  streamed,
-  whole,
-} from './server';
+import { chunk, type ScriptedServer, startModelServer, streamed } from './server';
 
 const GOOD = '<think>green first</think>\n<message>A small green block in my left corner, please.</message>';
 const good = streamed(GOOD);
-const limit = (headers = {}) => json(429, { error: { message: 'slow down', type: 'rate_limit' } }, headers);
+const DIRECTOR: Voice = {
+  role: 'director',
+  good: GOOD,
+  half: '<think>t</think><message>Put a large bl',
+  closed: `${GOOD}\nand`,
+};
+const PLACE = '<think>green first</think>\nPLACE:gs:(0,0):0:CONFIRM:as D1 asks';
+const BUILDER: Voice = {
+  role: 'builder',
+  good: PLACE,
+  // Of a domino's name, the second cell may be missing.
+  half: 'REMOVE:(0,0):1',
+  closed: PLACE,
+};
 
-const cut: Reply = (response) => {
-  open(response);
-  for (const piece of pieces(GOOD.slice(0, 60))) event(response, chunk({ content: piece }));
-  response.end();
-};
-const torn: Reply = (response) => {
-  open(response);
-  event(response, chunk({ content: 'half a' }));
-  setTimeout(() => response.destroy(), 20);
-};
-const stalled: Reply = (response) => {
-  open(response);
-  event(response, chunk({ content: 'half a' }));
-};
-const silent: Reply = () => undefined;
-const drip: Reply = async (response) => {
-  open(response);
-  for (const piece of pieces(GOOD, 20)) {
-    event(response, chunk({ content: piece }));
-    await new Promise((resolve) => setTimeout(resolve, 60));
-  }
-  event(response, chunk({}, 'stop'));
-  response.end('data: [DONE]\n\n');
-};
-const endless: Reply = async (response) => {
-  open(response);
-  while (!response.destroyed) {
-    event(response, chunk({ content: 'again and ' }));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
-const cumulative: Reply = (response) => {
-  open(response);
-  let text = '';
-  for (const piece of pieces(GOOD)) {
-    text += piece;
-    event(response, chunk({ content: text }));
-  }
-  event(response, chunk({}, 'stop'));
-  response.end('data: [DONE]\n\n');
-};
-const repeated: Reply = (response) => {
-  open(response);
-  for (const piece of pieces(GOOD)) event(response, chunk({ content: piece }));
-  event(response, chunk({ content: GOOD }, 'stop'));
-  response.end('data: [DONE]\n\n');
-};
-const messageAtEnd: Reply = (response) => {
-  open(response);
-  for (const piece of pieces(GOOD)) event(response, chunk({ content: piece }));
-  event(response, {
-    ...chunk({}),
-    choices: [{ index: 0, message: { content: GOOD }, finish_reason: 'stop' }],
-  });
-  response.end('data: [DONE]\n\n');
-};
-const errorInStream: Reply = (response) => {
-  open(response);
-  event(response, chunk({ content: 'half' }));
-  event(response, { error: { message: 'the engine died', code: 500 } });
-  response.end();
-};
-const brokenJson: Reply = (response) => {
-  open(response);
-  event(response, '{"choices": [{');
-  response.end();
-};
-const noise: Reply = (response) => {
-  open(response);
-  response.write(': keep-alive\n\n');
-  event(response, { choices: [], usage: null });
-  for (const piece of pieces(GOOD)) event(response, chunk({ content: piece }));
-  event(response, chunk({}, 'stop'));
-  event(response, { choices: [] });
-  response.end('data: [DONE]\n\n');
-};
-const huge: Reply = async (response) => {
-  open(response);
-  const data = `data: ${JSON.stringify(chunk({ content: 'x'.repeat(64_000) }))}\n\n`;
-  const closed = new Promise((resolve) => response.once('close', resolve));
-  for (let k = 0; k < 200 && !response.destroyed; k++) {
-    if (response.write(data)) continue;
-    await Promise.race([closed, new Promise((resolve) => response.once('drain', resolve))]);
-  }
-  response.end();
-};
-const nothing: Reply = (response) => {
-  open(response);
-  response.end();
-};
-const echoingKey: Reply = (response, request) =>
-  json(401, { error: { message: `Incorrect API key provided: ${request.headers.authorization}` } })(
-    response,
-    request,
-  );
-
-interface Row {
-  readonly name: string;
-  readonly replies: readonly Reply[];
-  /** Null: the game went on by itself. */
-  readonly code: FailureCode | null;
-  /** What the person is told. */
-  readonly told?: RegExp;
-  /** What became of each attempt. */
-  readonly attempts: readonly string[];
-  readonly billed?: readonly string[];
-}
-
-const row = (
-  name: string,
-  replies: readonly Reply[],
-  code: FailureCode | null,
-  attempts: readonly string[],
-  told?: RegExp,
-  billed?: readonly string[],
-): Row => ({ name, replies, code, attempts, ...(told ? { told } : {}), ...(billed ? { billed } : {}) });
-
-const answered = ['answered'];
-const five = (code: string) => [code, code, code, code, code];
-
-const TABLE: readonly Row[] = [
-  row(
-    '429 with Retry-After in seconds, then an answer',
-    [limit({ 'retry-after': '1' }), good],
-    null,
-    ['rate-limit', 'answered'],
-    undefined,
-    ['no', 'yes'],
-  ),
-  row(
-    '429 with Retry-After as a date, then an answer',
-    [limit({ 'retry-after': new Date(Date.now() + 1500).toUTCString() }), good],
-    null,
-    ['rate-limit', 'answered'],
-  ),
-  row('429 without Retry-After, then an answer', [limit(), good], null, ['rate-limit', 'answered']),
-  row(
-    '429 for ever',
-    Array(5).fill(limit()),
-    'rate-limit',
-    five('rate-limit'),
-    /Too many requests.*slow down/s,
-  ),
-  row(
-    '429 with a wait of an hour',
-    [limit({ 'retry-after': '3600' })],
-    'rate-limit',
-    ['rate-limit'],
-    /Too many requests/,
-  ),
-  row(
-    '429 that means money',
-    [json(429, { error: { message: 'You exceeded your quota', code: 'insufficient_quota' } })],
-    'quota',
-    ['quota'],
-    /credit/,
-  ),
-  row('402', [json(402, { error: { message: 'add credits' } })], 'quota', ['quota'], /add credits/),
-  row(
-    '500, then an answer',
-    [json(500, { error: { message: 'oops' } }), good],
-    null,
-    ['server-error', 'answered'],
-    undefined,
-    ['possibly', 'yes'],
-  ),
-  row(
-    '500 for ever',
-    Array(5).fill(json(500, { error: 'bare text' })),
-    'server-error',
-    five('server-error'),
-    /bare text/,
-  ),
-  row(
-    '529, then an answer',
-    [json(529, { error: { type: 'overloaded_error', message: 'Overloaded' } }), good],
-    null,
-    ['overloaded', 'answered'],
-  ),
-  row(
-    '200 with an error inside',
-    [json(200, { error: { message: 'provider is gone' } })],
-    'error-in-answer',
-    ['error-in-answer'],
-    /provider is gone/,
-  ),
-  row(
-    '200 with a rate limit inside, then an answer',
-    [json(200, { error: { message: 'upstream is busy', code: 429 } }), good],
-    null,
-    ['rate-limit', 'answered'],
-  ),
-  row(
-    'an error in the middle of the stream',
-    [errorInStream],
-    'server-error',
-    ['server-error'],
-    /the engine died/,
-  ),
-  row(
-    'a page in place of JSON',
-    [page(200, '<!DOCTYPE html><title>Hotel</title><h1>Sign in to the wifi</h1>')],
-    'not-json',
-    ['not-json'],
-    /Sign in to the wifi/,
-  ),
-  row('a page with an error', [page(502, '<html><body><h1>502 Bad Gateway</h1></body></html>'), good], null, [
-    'server-error',
-    'answered',
-  ]),
-  row(
-    'plain text that refuses',
-    [page(403, 'country not supported')],
-    'forbidden',
-    ['forbidden'],
-    /country not supported/,
-  ),
-  row('a cut stream', [cut], 'cut-stream', ['cut-stream'], /broke off/, ['possibly']),
-  row('a torn connection', [torn], 'cut-stream', ['cut-stream'], /broke off/, ['possibly']),
-  row('a stalled stream', [stalled], 'stalled', ['stalled'], /stopped in the middle/, ['possibly']),
-  row('no answer at all', [silent], 'no-first-token', ['no-first-token'], /time allowed/, ['possibly']),
-  row('an endless answer', [endless], 'too-slow', ['too-slow'], /longer than allowed/, ['possibly']),
-  row('a slow drip', [drip], null, answered),
-  row('ten megabytes', [huge], 'too-large', ['too-large'], /larger than any/),
-  row('no choices', [json(200, { id: 'x', choices: [] })], 'empty-answer', ['empty-answer'], /empty/),
-  row(
-    'no choices because of a filter',
-    [json(200, { choices: [], prompt_feedback: { blockReason: 'SAFETY' } })],
-    'filtered',
-    ['filtered'],
-    /filtered/,
-  ),
-  row('an empty stream', [nothing], 'cut-stream', ['cut-stream']),
-  row('chunks without choices', [noise], null, answered),
-  row('broken JSON in the stream', [brokenJson], 'bad-stream', ['bad-stream'], /damaged/),
-  row('a cumulative stream', [cumulative], null, answered),
-  row('the whole message again at the end', [repeated], null, answered),
-  row('the whole message as a message at the end', [messageAtEnd], null, answered),
-  row('an answer in one piece though a stream was asked for', [whole(GOOD)], null, answered),
-  row(
-    'content as a list of parts',
-    [whole([{ type: 'text', text: GOOD }] as unknown as string)],
-    null,
-    answered,
-  ),
-  row('no usage', [streamed(GOOD, { usage: null })], null, answered),
-  row(
-    'only reasoning',
-    [streamed('', { reasoning: 'I think of blue' })],
-    'reasoning-only',
-    ['reasoning-only'],
-    /only thought/,
-  ),
-  row(
-    'only reasoning, in the tags',
-    [streamed('<think>I think of blue')],
-    'reasoning-only',
-    answered,
-    /only thought/,
-  ),
-  row(
-    'cut at the limit of tokens',
-    [streamed('<think>t</think><message>Put a large bl', { finish: 'length' })],
-    'cut-by-length',
-    answered,
-    /limit of tokens/,
-  ),
-  row(
-    'the limit of tokens behind the closing tag',
-    [streamed(`${GOOD}\nand`, { finish: 'length' })],
-    null,
-    answered,
-  ),
-  row('an empty answer', [streamed('')], 'empty-answer', ['empty-answer']),
-  row(
-    'the form of the prompt',
-    [streamed('<think>...</think><message>(what you say aloud)</message>')],
-    'placeholder',
-    answered,
-    /repeated the form/,
-  ),
-  row(
-    'a wrong key, echoed by the server',
-    [echoingKey],
-    'wrong-key',
-    ['wrong-key'],
-    /does not accept the key/,
-  ),
-  row(
-    'no such model',
-    [json(404, { error: { message: "The model 'x' does not exist", code: 'model_not_found' } })],
-    'no-such-model',
-    ['no-such-model'],
-    /no model of this name/,
-  ),
-  row(
-    'no such path',
-    [json(404, { detail: 'Not Found' })],
-    'no-such-address',
-    ['no-such-address'],
-    /end in \/v1/,
-  ),
-  row(
-    'a prompt that is too long',
-    [json(400, { error: { message: "This model's maximum context length is 512 tokens" } })],
-    'context-length',
-    ['context-length'],
-    /512 tokens/,
-  ),
-  row(
-    'two refused parameters, one after the other',
-    [
-      json(400, {
-        error: {
-          message: "Unsupported parameter: 'max_tokens' is not supported with this model.",
-          param: 'max_tokens',
-        },
-      }),
-      json(400, {
-        error: { message: "'temperature' does not support 0.7 with this model.", param: 'temperature' },
-      }),
-      good,
-    ],
-    null,
-    ['bad-request', 'bad-request', 'answered'],
-    undefined,
-    ['no', 'no', 'yes'],
-  ),
-  row(
-    'a refusal that names nothing',
-    [json(400, { error: { message: 'no' } })],
-    'bad-request',
-    ['bad-request'],
-    /The server says: no/,
-  ),
-  row(
-    'a redirect',
-    [(response) => void response.writeHead(302, { location: 'http://example.invalid/' }).end()],
-    'redirected',
-    ['redirected'],
-    /keys do not follow/,
-  ),
-];
+/** What the voices above mean. */
+const MEANT = {
+  director: {
+    action: { action: 'say', message: 'A small green block in my left corner, please.' },
+    thought: 'green first',
+  },
+  builder: {
+    action: { action: 'build', move: { block: 'gs', cell: 0, layer: 0 }, reason: 'as D1 asks' },
+    thought: 'green first',
+  },
+} as const;
 
 let server: ScriptedServer;
 beforeEach(async () => {
@@ -374,54 +44,141 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-describe('the fault table', () => {
-  test.each(TABLE)('$name', async ({ replies, code, told, attempts, billed }) => {
-    const game = shortGame(clientOf(server.baseURL));
-    server.script(replies);
-    if (code === null) server.script([good]);
-    const first = await game.playOn();
+/** Plays a row: the model meets the fault in its first turn and has a second one. */
+async function playRow({ role, good }: Voice, { replies, code, told, attempts, billed }: Row): Promise<void> {
+  const game = shortGame(clientOf(server.baseURL), {}, role);
+  const earlier = role === 'director' ? [] : ['D1'];
+  const answer = streamed(good);
+  server.script(replies);
+  if (code === null) server.script([answer]);
+  const first = await game.playOn();
 
-    let noted: { outcome: string; billed: string }[];
-    let end = first;
-    if (code === null) {
-      expect(first.end).toEqual({ reason: 'over' });
-      noted = first.record.nodes[0]!.decision.note?.attempts as never;
-    } else {
-      // The game stands as it was: nothing recorded, no turn lost.
-      if (first.end.reason !== 'failed') throw new Error(`the game ended as ${first.end.reason}`);
-      expect(first.record.nodes).toEqual([]);
-      const { error } = first.end;
-      if (!(error instanceof ModelFailure)) throw error;
-      expect(error.failure.code).toBe(code);
-      if (told) expect(error.message).toMatch(told);
-      expect(error.message.length).toBeGreaterThan(30);
-      expect(everything(error)).not.toContain(KEY);
-      noted = error.failure.attempts as never;
-      // It goes on as if nothing had happened, and the failed attempts stay on the record.
-      server.script([good, good]);
-      end = await game.playOn(first);
-      expect(end.end).toEqual({ reason: 'over' });
-      const { note } = end.record.nodes[0]!.decision;
-      const outcomes = (it: unknown) => (it as { outcome: string }[]).map(({ outcome }) => outcome);
-      expect(outcomes(note?.attempts)).toEqual(answered);
-      const tries = note?.failedTries as { failure: { code: string }; attempts: unknown }[];
-      expect(tries.map((it) => [it.failure.code, outcomes(it.attempts)])).toEqual([[code, attempts]]);
-    }
-    expect(noted.map(({ outcome }) => outcome)).toEqual(attempts);
-    if (billed) expect(noted.map(({ billed }) => billed)).toEqual(billed);
+  let noted: { outcome: string; billed: string }[];
+  let end = first;
+  if (code === null) {
+    expect(first.end).toEqual({ reason: 'over' });
+    noted = first.record.nodes[earlier.length]!.decision.note?.attempts as never;
+  } else {
+    // The game stands as it was: nothing recorded, no turn lost.
+    if (first.end.reason !== 'failed') throw new Error(`the game ended as ${first.end.reason}`);
+    expect(first.record.nodes.map(({ seat }) => seat)).toEqual(earlier);
+    const { error } = first.end;
+    if (!(error instanceof ModelFailure)) throw error;
+    expect(error.failure.code).toBe(code);
+    if (told) expect(error.message).toMatch(told);
+    expect(error.message.length).toBeGreaterThan(30);
+    expect(everything(error)).not.toContain(KEY);
+    noted = error.failure.attempts as never;
+    // It goes on as if nothing had happened, and the failed attempts stay on the record.
+    server.script([answer, answer]);
+    end = await game.playOn(first);
+    expect(end.end).toEqual({ reason: 'over' });
+    const { note } = end.record.nodes[earlier.length]!.decision;
+    const outcomes = (it: unknown) => (it as { outcome: string }[]).map(({ outcome }) => outcome);
+    expect(outcomes(note?.attempts)).toEqual(['answered']);
+    const tries = note?.failedTries as { failure: { code: string }; attempts: unknown }[];
+    expect(tries.map((it) => [it.failure.code, outcomes(it.attempts)])).toEqual([[code, attempts]]);
+  }
+  expect(noted.map(({ outcome }) => outcome)).toEqual(attempts);
+  if (billed) expect(noted.map(({ billed }) => billed)).toEqual(billed);
 
-    expect(end.record.nodes.map(({ seat }) => seat)).toEqual(['D1', 'Builder', 'D1', 'Builder']);
-    expect(end.record.nodes[0]!.decision).toMatchObject({
-      action: { action: 'say', message: 'A small green block in my left corner, please.' },
-      thought: 'green first',
-    });
-    expect(verifyRecord(craftWorld, end.record).ok).toBe(true);
-    expect(JSON.stringify(end.record)).not.toContain(KEY);
-    for (const { headers, path } of server.received) {
-      expect(headers.authorization).toBe(`Bearer ${KEY}`);
-      expect(path).toBe('/v1/chat/completions');
-    }
+  expect(end.record.nodes.map(({ seat }) => seat)).toEqual(['D1', 'Builder', 'D1', 'Builder']);
+  expect(end.record.nodes[earlier.length]!.decision).toMatchObject(MEANT[role]);
+  expect(verifyRecord(craftWorld, end.record).ok).toBe(true);
+  expect(JSON.stringify(end.record)).not.toContain(KEY);
+  for (const { headers, path } of server.received) {
+    expect(headers.authorization).toBe(`Bearer ${KEY}`);
+    expect(path).toBe('/v1/chat/completions');
+  }
+  server.verify();
+}
+
+describe('the fault table, for a Director', () => {
+  test.each(faultTable(DIRECTOR))('$name', (row) => playRow(DIRECTOR, row));
+});
+
+describe('the fault table, for the Builder', () => {
+  const rows = faultTable(BUILDER).filter(({ slow }) => !slow);
+  test.each(rows)('$name', (row) => playRow(BUILDER, row));
+});
+
+describe('tool calls in pieces', () => {
+  const PLACES = [0, 1].map((layer) =>
+    JSON.stringify({ action: 'place', block: 'gs', position: '(0,0)', layer }),
+  );
+  const begun = (text: string, facts: object) => ({
+    type: 'function',
+    function: { name: 'simulate_move', arguments: text },
+    ...facts,
+  });
+  const more = (text: string, facts: object = {}) => ({ function: { arguments: text }, ...facts });
+  const [low, high] = [PLACES[0]!, PLACES[1]!];
+
+  test.each<[string, readonly object[], readonly string[]]>([
+    [
+      'with indexes from 1',
+      [
+        begun(low.slice(0, 9), { index: 1, id: 'a' }),
+        more(low.slice(9), { index: 1 }),
+        begun(high, { index: 2, id: 'b' }),
+      ],
+      ['a', 'b'],
+    ],
+    [
+      'with -1 for every index',
+      [begun(low, { index: -1, id: 'a' }), begun(high, { index: -1, id: 'b' })],
+      ['a', 'b'],
+    ],
+    [
+      'with two ids under one index',
+      [begun(low, { index: 0, id: 'a' }), begun(high, { index: 0, id: 'b' })],
+      ['a', 'b'],
+    ],
+    [
+      'without indexes',
+      [begun(low.slice(0, 9), { id: 'a' }), more(low.slice(9)), begun(high, { id: 'b' })],
+      ['a', 'b'],
+    ],
+    [
+      'without ids, under one index',
+      [begun(low, { index: 0 }), begun(high, { index: 0 })],
+      ['call_0', 'call_1'],
+    ],
+    [
+      'with another id for every piece of one call',
+      [
+        begun(low.slice(0, 9), { index: 0, id: 'a' }),
+        more(low.slice(9), { index: 0, id: 'x' }),
+        begun(high, { index: 1, id: 'b' }),
+      ],
+      ['a', 'b'],
+    ],
+  ])('%s are put together, and answered by their ids', async (_, calls, ids) => {
+    const events = calls.map((call) => chunk({ tool_calls: [call] }));
+    server.script([stream([...events, chunk({}, 'tool_calls')]), streamed(PLACE), streamed(PLACE)]);
+    const { end, record } = await shortGame(clientOf(server.baseURL), {}, 'builder').playOn();
+    expect(end).toEqual({ reason: 'over' });
+    expect(record.nodes[1]!.decision.note?.dryRuns).toMatchObject([
+      { move: 'PLACE:gs:(0,0):0', accepted: true },
+      { move: 'PLACE:gs:(0,0):1', accepted: false },
+    ]);
+    const { messages } = server.received[1]!.body;
+    const told = messages.filter((it: { role: string }) => it.role === 'tool');
+    expect(told.map((it: { tool_call_id: string }) => it.tool_call_id)).toEqual(ids);
     server.verify();
+  });
+});
+
+describe('beside the table', () => {
+  test('a cumulative stream shows nothing twice while it grows', async () => {
+    const text = 'Red left, then blue on top of it.';
+    server.script([cumulative(text, 4), good]);
+    const seen: string[] = [];
+    const game = shortGame(clientOf(server.baseURL), { onText: (_, it) => seen.push(it) });
+    await game.playOn();
+    const shown = seen.slice(0, Math.ceil(text.length / 4));
+    expect(shown.map((it) => text.startsWith(it))).toEqual(shown.map(() => true));
+    expect(shown.at(-1)).toBe(text);
   });
 
   test('a server that is down', async () => {

@@ -1,4 +1,4 @@
-import { type ModelDirectorOptions, modelDirector } from '@/agents/model';
+import { type ModelDirectorOptions, modelBuilder, modelDirector } from '@/agents/model';
 import { boardFromJson } from '@/craft/board';
 import type { CraftTypes } from '@/craft/game';
 import { craftSetup } from '@/craft/setup';
@@ -15,7 +15,7 @@ export const KEY = 'sk-test-4f9d2b7c8e1a6053verysecret';
 export const MODEL = 'test-model';
 
 /** Short for a test, and long enough for a machine that does much else meanwhile. */
-export const SHORT = { firstToken: 1500, betweenTokens: 1500, whole: 4000 } as const;
+export const SHORT = { firstToken: 1500, betweenTokens: 1500, whole: 4000, afterFinish: 100 } as const;
 
 export function clientOf(baseURL: string, changes: Partial<ClientOptions> = {}): ModelClient {
   const key = bindKey(KEY, baseURL);
@@ -50,26 +50,37 @@ const asking: Agent<CraftTypes> = {
   by: { kind: 'script', name: 'asking' },
   decide: () => ({ action: { action: 'ask', question: 'go on' } }),
 };
+const saying: Agent<CraftTypes> = {
+  by: { kind: 'script', name: 'saying' },
+  decide: () => ({ action: { action: 'say', message: 'green, left corner' } }),
+};
 
 export interface ShortGame {
-  readonly director: Agent<CraftTypes>;
   playOn(
     from?: PlayEnd<CraftTypes>,
     changes?: Partial<PlayOptions<CraftTypes>>,
   ): Promise<PlayEnd<CraftTypes>>;
 }
 
-export function shortGame(client: ModelClient, options: Partial<ModelDirectorOptions> = {}): ShortGame {
-  const director = modelDirector({ client, model: MODEL, ...options });
-  const record = newRecord(craftWorld, shortSetup());
+/** A game in which a model plays one of the roles; its Builder may try moves. */
+export function shortGame(
+  client: ModelClient,
+  options: Partial<ModelDirectorOptions> = {},
+  role: 'director' | 'builder' = 'director',
+): ShortGame {
+  const seat = { client, model: MODEL, ...options };
+  const agents =
+    role === 'director'
+      ? { director: modelDirector(seat), builder: asking }
+      : { director: saying, builder: modelBuilder(seat) };
+  const record = newRecord(craftWorld, { ...shortSetup(), tools: role === 'builder' });
   return {
-    director,
     playOn: (from, changes = {}) =>
       play({
         world: craftWorld,
         record: from?.record ?? record,
         tip: from?.tip ?? ROOT,
-        agentFor: (seat) => (isDirector(seat) ? director : asking),
+        agentFor: (it) => (isDirector(it) ? agents.director : agents.builder),
         signal: new AbortController().signal,
         ...changes,
       }),
