@@ -28,6 +28,40 @@ describe('what servers say', () => {
     expect(failureOfStatus(429, words, null, now)).toMatchObject({ code: 'rate-limit', retryAfterMs: 21500 });
     expect(failureOfStatus(429, { ...words, message: 'check your billing' }, null, now).code).toBe('quota');
   });
+  test.each([
+    ['Please try again in 2.5s. Visit https://x.example/account/rate-limits.', 2500],
+    ['Please try again in 120ms.', 120],
+    ['Please try again in 6m0s.', 360_000],
+    ['try again in 1h2m3.5s', 3_723_500],
+    ['Please retry after 6 seconds.', 6000],
+    ['Try again in 1 minute.', 60_000],
+    ['Please wait 20 seconds before the next request', 20_000],
+    ['{"retryDelay": "21s"}', 21_000],
+    ['Please try again in 20s. Add a payment method at https://x.example/account/billing.', 20_000],
+    ['try again in 5 messages', null],
+    ['try again later', null],
+  ])('the wait in “%s”', (message, ms) => {
+    const words = { message, code: '', parameter: null };
+    expect(failureOfStatus(429, words, null, 0)).toMatchObject({ code: 'rate-limit', retryAfterMs: ms });
+  });
+  test.each([
+    [
+      400,
+      'Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing.',
+      'quota',
+    ],
+    [403, 'You have used all available credits', 'quota'],
+    [402, 'Insufficient Balance', 'quota'],
+    [429, 'Rate limit reached. Add a payment method at https://x.example/account/billing', 'rate-limit'],
+    [429, 'You exceeded your current quota, please check your plan and billing details.', 'quota'],
+    [404, 'No models loaded. Please load a model in the developer page.', 'no-such-model'],
+    [404, 'models/x is not found for API version v1main', 'no-such-model'],
+    [404, 'Not Found', 'no-such-address'],
+    [408, 'timeout', 'server-error'],
+    [400, 'Put a block', 'bad-request'],
+  ])('%i “%s” is %s', (status, message, code) => {
+    expect(failureOfStatus(status, { message, code: '', parameter: null }, null, 0).code).toBe(code);
+  });
   test('a wait comes in seconds, as a date or in milliseconds', () => {
     const at = Date.parse('2026-01-01T00:00:00Z');
     const wait = (headers: Record<string, string>) => retryAfter(new Headers(headers), at);

@@ -20,5 +20,10 @@ describe('waiting', () => {
   test('helps with busy servers only', () => {
     const mends = Object.keys(FAILURES).filter((code) => isRetryable(failure(code as keyof typeof FAILURES)));
     expect(mends).toEqual(['rate-limit', 'overloaded', 'server-error']);
+    expect([408, 500, 501].map((status) => isRetryable(failure('server-error', { status })))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
