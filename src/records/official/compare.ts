@@ -62,6 +62,12 @@ export class Comparison {
     this.report(turn, field, logged, boardToJson(board).spans);
   }
 
+  /** The board on which a turn begins. */
+  before(turn: number, logged: Readonly<Record<string, unknown>>, board: Board): void {
+    this.stacks(turn, 'structure_before', logged.structure_before, board);
+    this.spans(turn, 'spans_before', logged.spans_before, board);
+  }
+
   metrics(turn: number, logged: unknown, progress: Progress): void {
     if (logged === undefined || logged === null) return;
     if (typeof logged !== 'object') {

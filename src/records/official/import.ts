@@ -4,7 +4,7 @@ import type { CraftTypes } from '@/craft/game';
 import { progressOf } from '@/craft/progress';
 import { craftWorld } from '@/craft/world';
 import { err, ok, type Result } from '@/kernel/result';
-import type { Actor } from '@/match/agent';
+import type { Actor, Json } from '@/match/agent';
 import {
   append,
   type GameRecord,
@@ -21,7 +21,7 @@ import { readJson } from '../json';
 import { shaped } from '../shape';
 import { Comparison, type Disagreement } from './compare';
 import { decisionsOf } from './decisions';
-import { type ReplayedTurn, replayTurn } from './replay';
+import { type ReplayedTurn, type ReplayRules, replayTurn } from './replay';
 import {
   type Experiment,
   gameSchema,
@@ -31,10 +31,12 @@ import {
   noteOf,
   turnSchema,
 } from './schema';
-import { offeredIn, setupOf, startOf } from './setup';
-import { type Said, saidIn } from './speakers';
+import { type LoggedStart, offeredIn, setupOf, startsOf } from './setup';
+import { saidIn } from './speakers';
 
 export interface ImportedGame {
+  /** The game's place in the file, from 0. */
+  readonly place: number;
   readonly record: GameRecord<CraftTypes>;
   /** The last decision of the game. */
   readonly tip: NodeId;
@@ -50,11 +52,15 @@ export interface ImportedGame {
 }
 export interface ImportedLog {
   readonly file: string;
+  /** At least one. */
   readonly games: readonly ImportedGame[];
+  /** Why each game that could not be read was left out. */
+  readonly left: readonly FileFault[];
 }
 
 /**
- * Reads an official log [L1, L2] of one or more games and re-executes every turn.
+ * Reads an official log [L1, L2] of one or more games and re-executes every turn. Games that cannot be read are left
+ * out; where that is all of them, the first one's fault is the file's.
  * @param file its name, for the disagreements.
  */
 export function importOfficialLog(text: string, file: string): Result<ImportedLog, FileFault> {
@@ -67,33 +73,37 @@ export function importLogData(json: unknown, file: string): Result<ImportedLog, 
   const log = shaped(logSchema, json);
   if (!log.ok) return log;
   const games: ImportedGame[] = [];
+  const left: FileFault[] = [];
   for (const [place, item] of log.value.games.entries()) {
-    const game = shaped(gameSchema, item, ['games', place]);
-    if (!game.ok) return game;
-    const turns: LoggedTurn[] = [];
-    for (const [k, raw] of game.value.turns.entries()) {
-      const turn = shaped(turnSchema, raw, ['games', place, 'turns', k]);
-      if (!turn.ok) return turn;
-      turns.push(turn.value);
-    }
-    const imported = importGame(
-      game.value,
-      turns,
-      log.value.experiment_info ?? {},
-      new Comparison(file, place),
-      place,
-    );
-    if (!imported.ok) return imported;
-    games.push(imported.value);
+    const read = readGame(item, log.value.experiment_info ?? {}, file, place);
+    if (read.ok) games.push(read.value);
+    else left.push(read.error);
   }
-  return ok({ file, games });
+  return games.length === 0 ? err(left[0]!) : ok({ file, games, left });
+}
+
+function readGame(
+  item: unknown,
+  experiment: Experiment,
+  file: string,
+  place: number,
+): Result<ImportedGame, FileFault> {
+  const game = shaped(gameSchema, item, ['games', place]);
+  if (!game.ok) return game;
+  const turns: LoggedTurn[] = [];
+  for (const [k, raw] of game.value.turns.entries()) {
+    const turn = shaped(turnSchema, raw, ['games', place, 'turns', k]);
+    if (!turn.ok) return turn;
+    turns.push(turn.value);
+  }
+  return importGame(game.value, turns, experiment, file, place);
 }
 
 function importGame(
   game: LoggedGame,
   turns: readonly LoggedTurn[],
   experiment: Experiment,
-  compare: Comparison,
+  file: string,
   place: number,
 ): Result<ImportedGame, FileFault> {
   const path = `games[${place}]`;
@@ -101,22 +111,14 @@ function importGame(
   if (!read.ok)
     return err({ ...read.error, path: read.error.path.replace(/\.(structure|spans)\[/, '.target_$1[') });
   const target = read.value;
-  const start = startOf(game, experiment, turns[0], target, path);
-  if (!start.ok) return start;
+  const starts = startsOf(game, experiment, turns[0], target, path);
+  if (!starts.ok) return starts;
   const offered = offeredIn(game, experiment, turns);
   const rules = game.crafttable?.setup?.rules ?? 'published';
-
-  const said: (readonly Said[])[] = [];
-  const replayed: ReplayedTurn[] = [];
-  let board = start.value.board;
-  for (const [k, turn] of turns.entries()) {
-    said.push(saidIn(turn, turns[k - 1]?.conversation_snapshot ?? []));
-    const step = replayTurn(turn, k + 1, board, { target, rules, offered }, compare);
-    replayed.push(step);
-    board = step.board;
-    if (step.complete) break;
-  }
-  compareEnd(game, target, start.value.board, board, replayed, compare);
+  const { start, replayed, board, compare } = starts.value
+    .map((it) => replayFrom(it, game, turns, { target, rules, offered }, new Comparison(file, place)))
+    .reduce((likelier, other) => (other.against < likelier.against ? other : likelier));
+  const said = replayed.map((_, k) => saidIn(turns[k]!, turns[k - 1]?.conversation_snapshot ?? []));
   const index = game.structure_idx ?? experiment.structure_index ?? null;
   if (index !== null && typeof experiment.run === 'number')
     compare.archetypes(game, archetypesFor(index, experiment.run));
@@ -125,7 +127,7 @@ function importGame(
     game,
     experiment,
     target,
-    start: start.value.start,
+    start: start.start,
     offered,
     index,
     said,
@@ -147,22 +149,57 @@ function importGame(
   const folded = verifyRecord(craftWorld, record);
   if (!folded.ok)
     return fileFault('bad-record', path, `${folded.error.message}; this game cannot be replayed`);
-  const last = folded.value.at(-1)?.board ?? start.value.board;
+  const last = folded.value.at(-1)?.board ?? start.board;
   if (!sameBoard(last, board)) throw new Error('bug: the record does not fold to the replayed board');
   return ok({
+    place,
     record,
     tip: record.nodes.length === 0 ? ROOT : latestTip(record),
     structureId: setup.structure.id,
     structureIndex: index,
     models,
     meta: noteOf({
-      source: compare.file,
+      source: file,
       experiment_info: experiment,
       stopping_reason: game.stopping_reason,
     }),
     turns: replayed.length,
     disagreements: compare.found,
   });
+}
+
+interface Replay {
+  readonly start: LoggedStart;
+  readonly replayed: readonly ReplayedTurn[];
+  /** The board at the end. */
+  readonly board: Board;
+  readonly compare: Comparison;
+  /** How much of the log speaks against this start, what the log says of the start itself aside. */
+  readonly against: number;
+}
+
+/** Re-executes the turns until the target stands, and compares all that the log says. */
+function replayFrom(
+  start: LoggedStart,
+  game: LoggedGame,
+  turns: readonly LoggedTurn[],
+  rules: ReplayRules,
+  compare: Comparison,
+): Replay {
+  const { contradicts } = start;
+  if (contradicts) compare.report(null, contradicts.field, contradicts.value as Json, start.start as Json);
+  const replayed: ReplayedTurn[] = [];
+  let board = start.board;
+  for (const [k, turn] of turns.entries()) {
+    const step = replayTurn(turn, k + 1, board, rules, compare);
+    replayed.push(step);
+    board = step.board;
+    if (step.complete) break;
+  }
+  compareEnd(game, rules.target, start.board, board, replayed, compare);
+  const ofStart = [contradicts?.field, 'structure_before', 'spans_before'];
+  const against = compare.found.filter(({ turn, field }) => (turn ?? 1) > 1 || !ofStart.includes(field));
+  return { start, replayed, board, compare, against: against.length };
 }
 
 function compareEnd(

@@ -282,6 +282,83 @@ describe('what import checks', () => {
     expect(turns[3]!.summary.refusal).toEqual({ code: 'off-board' });
   });
 
+  describe('a start that the log names otherwise than it shows it', () => {
+    const move = (block: string, layer: number) => ({ action: 'place', block, position: '(0,0)', layer });
+    const target_structure = { '(0,0)': ['gs', 'bs', 'os'] };
+    const onTop = { '(0,0)': ['gs', 'bs'] };
+    const build = (layer: number, before: Loose) => ({
+      structure_before: before,
+      move_attempted: move(layer === 1 ? 'bs' : 'os', layer),
+      move_executed: true,
+      failed_move: false,
+    });
+    const from = (turns: Loose[], more: Loose = {}, named: Loose = { partial_completion: 'empty' }) =>
+      imported(
+        JSON.stringify({ experiment_info: named, games: [{ target_structure, turns, ...more }] }),
+        'x',
+      )[0]!;
+
+    test('is the board where the turns go on from it', () => {
+      const game = from([build(1, { '(0,0)': ['gs'] }), build(2, onTop)]);
+      expect(game.disagreements).toEqual([
+        {
+          file: 'x',
+          game: 0,
+          turn: null,
+          field: 'partial_completion',
+          logged: 'empty',
+          computed: 'first-layer',
+        },
+      ]);
+      expect(game.record.setup.start).toBe('first-layer');
+      expect(stateAt(craftWorld, game.record, game.tip).end).toBe('complete');
+    });
+
+    test('is the board where no start that we know looks like it, and where nothing else can tell', () => {
+      const odd = { '(0,0)': ['gs', 'rs'] };
+      const named = { partialCompletionCategory: 'first-layer' };
+      const game = from([build(2, odd)], named, {});
+      expect(game.disagreements).toMatchObject([
+        {
+          turn: null,
+          field: 'partialCompletionCategory',
+          logged: 'first-layer',
+          computed: { stacks: odd },
+        },
+      ]);
+      const asked = from([{ structure_before: odd, clarification: 'What now?' }], named, {});
+      expect(asked.disagreements.map(({ field }) => field)).toEqual(['partialCompletionCategory']);
+      expect(stateAt(craftWorld, asked.record, asked.tip).board[0]).toHaveLength(2);
+    });
+
+    test('is as it is named where only the board of the first turn speaks against it', () => {
+      const game = from([build(1, {}), build(2, onTop)], { partialCompletionCategory: 'first-layer' });
+      expect(game.disagreements).toMatchObject([{ turn: 1, field: 'structure_before', logged: {} }]);
+      expect(game.record.setup.start).toBe('first-layer');
+      const end = { final_structure: onTop };
+      const asked = from([{ structure_before: {}, clarification: 'What now?' }], {
+        ...end,
+        partialCompletionCategory: 'first-two-layers',
+      });
+      expect(asked.disagreements.map(({ field }) => field)).toEqual(['structure_before']);
+      expect(stateAt(craftWorld, asked.record, asked.tip).board[0]).toHaveLength(2);
+    });
+
+    test('is as it is named where the board cannot be read', () => {
+      const game = from([build(1, { '(0,0)': ['zz'] })], { partialCompletionCategory: 'first-layer' });
+      expect(game.disagreements).toMatchObject([{ turn: 1, field: 'structure_before' }]);
+    });
+  });
+
+  test('a game that cannot be read is told and left out, the others keep their places', () => {
+    const good = { target_structure: { '(0,0)': ['gs'] }, turns: [], turns_taken: 4 };
+    const log = importOfficialLog(JSON.stringify({ games: ['x', good, { turns: [] }, good] }), 'x');
+    if (!log.ok) throw new Error(log.error.message);
+    expect(log.value.left.map(({ path }) => path)).toEqual(['games[0]', 'games[2].target_structure']);
+    expect(log.value.games.map(({ place }) => place)).toEqual([1, 3]);
+    expect(log.value.games[1]!.disagreements).toMatchObject([{ game: 3, field: 'turns_taken' }]);
+  });
+
   test('turns after the end of the game are reported and left out', () => {
     const done = { '(0,0)': ['gs'] };
     const move = { action: 'place', block: 'gs', position: '(0,0)', layer: 0 };

@@ -36,8 +36,7 @@ export function replayTurn(
   compare: Comparison,
 ): ReplayedTurn {
   compare.value(turn, 'turn_number', logged.turn_number, turn);
-  compare.stacks(turn, 'structure_before', logged.structure_before, before);
-  compare.spans(turn, 'spans_before', logged.spans_before, before);
+  compare.before(turn, logged, before);
 
   const action = builderAction(logged, before, rules);
   const computed =

@@ -11,7 +11,7 @@ import { ok, type Result } from '@/kernel/result';
 import { readBoard, spansSchema, stacksSchema } from '../dataset';
 import type { FileFault } from '../fault';
 import { shaped } from '../shape';
-import { archetypeField } from './compare';
+import { archetypeField, Comparison } from './compare';
 import type { ReplayedTurn } from './replay';
 import type { Experiment, LoggedGame, LoggedTurn } from './schema';
 import type { Said } from './speakers';
@@ -19,29 +19,64 @@ import type { Said } from './speakers';
 export interface LoggedStart {
   readonly start: Start | BoardJson;
   readonly board: Board;
+  /** Where the log names another start than this one. */
+  readonly contradicts?: NamedStart;
+}
+/** The field of a log that names the start, and what it says. */
+interface NamedStart {
+  readonly field: string;
+  readonly value: Start | BoardJson;
 }
 
 /**
- * Where a logged game begins: by the name of its start where it is one that we know, else by the board of its
- * first turn. The names of the authors' partial starts are not published, so for those the board is believed.
+ * Where a logged game may have begun, the likelier first: on the board of its first turn, and, where that is another
+ * one, as its start is named. The names of the authors' partial starts are not published, so for those the board
+ * alone is left. Two starts mean that the log contradicts itself; the rest of it has to tell which is true.
  */
-export function startOf(
+export function startsOf(
   game: LoggedGame,
   experiment: Experiment,
   first: LoggedTurn | undefined,
   target: Board,
   path: string,
-): Result<LoggedStart, FileFault> {
-  const own = game.crafttable?.setup?.start;
-  const named = game.partialCompletionCategory ?? experiment.partial_completion;
-  const start = own ?? STARTS.find((it) => it === named);
-  if (typeof start === 'string') return ok({ start, board: startBoard(target, start) });
-  if (start) {
-    const board = readBoard(start.stacks, start.spans, `${path}.crafttable.setup.start`);
-    return board.ok ? ok({ start, board: board.value }) : board;
+): Result<readonly LoggedStart[], FileFault> {
+  const name = namedStart(game, experiment);
+  if (name === null) {
+    if (isMissing(first?.structure_before)) return ok([{ start: 'empty', board: EMPTY_BOARD }]);
+    const shown = firstBoard(first!, target, path);
+    return shown.ok ? ok([shown.value]) : shown;
   }
-  if (first?.structure_before === undefined || first.structure_before === null)
-    return ok({ start: 'empty', board: EMPTY_BOARD });
+  const named = namedBoard(name.value, target, path);
+  if (!named.ok) return named;
+  const start: LoggedStart = { start: name.value, board: named.value };
+  if (first === undefined || agreesWith(first, start.board)) return ok([start]);
+  const shown = firstBoard(first, target, path);
+  // A board that cannot be read is no start; the comparison of the first turn tells of it.
+  return ok(shown.ok ? [{ ...shown.value, contradicts: name }, start] : [start]);
+}
+
+function namedStart(game: LoggedGame, experiment: Experiment): NamedStart | null {
+  const own = game.crafttable?.setup?.start;
+  if (own !== undefined) return { field: 'crafttable.setup.start', value: own };
+  const inGame = game.partialCompletionCategory;
+  const known = STARTS.find((it) => it === (inGame ?? experiment.partial_completion));
+  if (known === undefined) return null;
+  return { field: isMissing(inGame) ? 'partial_completion' : 'partialCompletionCategory', value: known };
+}
+
+const namedBoard = (start: Start | BoardJson, target: Board, path: string): Result<Board, FileFault> =>
+  typeof start === 'string'
+    ? ok(startBoard(target, start))
+    : readBoard(start.stacks, start.spans, `${path}.crafttable.setup.start`);
+
+function agreesWith(first: LoggedTurn, board: Board): boolean {
+  const compare = new Comparison('', 0);
+  compare.before(1, first, board);
+  return compare.found.length === 0;
+}
+
+/** The board before the first turn, as the log shows it. */
+function firstBoard(first: LoggedTurn, target: Board, path: string): Result<LoggedStart, FileFault> {
   const at = `${path}.turns[0]`;
   const stacks = shaped(stacksSchema, first.structure_before, [`${at}.structure_before`]);
   if (!stacks.ok) return stacks;
@@ -52,6 +87,8 @@ export function startOf(
   const known = STARTS.find((it) => sameBoard(startBoard(target, it), board.value));
   return ok({ start: known ?? boardToJson(board.value), board: board.value });
 }
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
 /** How many candidates the game offers each turn. */
 export function offeredIn(game: LoggedGame, experiment: Experiment, turns: readonly LoggedTurn[]): number {
