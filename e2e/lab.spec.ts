@@ -55,21 +55,112 @@ test('scripted games give tables whose numbers are those of the games', async ({
   await expect(table(page, 'performance-by-structure').getByRole('row')).toHaveCount(6);
 });
 
-test('a number leads to its turns, and a turn to the table; back, the numbers are there', async ({
+test('every number can be pressed, but the published ones', async ({ page }) => {
+  await makeGames(page);
+  await page.getByLabel('Published rows beside').check();
+  const bare = await page.locator('table[data-table] tbody td').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const name = cell.parentElement!.querySelector('th')!.textContent;
+      const table = cell.closest('table')!.dataset.table!;
+      const column = cell.closest('table')!.querySelectorAll('thead th')[
+        (cell as HTMLTableCellElement).cellIndex
+      ]!;
+      // Names of the table of games are no numbers.
+      if (!/\d/.test(cell.textContent!) || /^(Structure|Rules|Directors|Builder)$/.test(column.textContent!))
+        return [];
+      return cell.querySelector('button, a') ? [] : [{ table, name }];
+    }),
+  );
+  expect(bare.length).toBeGreaterThan(50);
+  for (const { name } of bare) expect(name).toContain('(published)');
+  expect(await page.locator('table[data-table] tbody td :is(button, a)').count()).toBeGreaterThan(150);
+});
+
+test('a correlation opens its models, each value its turns; a mark of a picture is reached by keys', async ({
   page,
 }) => {
   await makeGames(page);
+  await table(page, 'correlations')
+    .getByRole('row', { name: /^Remove rate/ })
+    .getByRole('button', { name: /^Spearman/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const rows = dialog.getByRole('row');
+  await expect(rows).toHaveCount(4);
+  const rates = await rows.getByRole('button', { name: /^Remove rate/ }).allTextContents();
+  expect(rates.map(Number)).toEqual([...rates.map(Number)].sort((x, y) => x - y));
+  await expect(dialog.getByRole('img', { name: 'Remove rate and progress' })).toBeVisible();
+  await rows.getByRole('button', { name: /^progress, literal/ }).click();
+  await expect(dialog).toContainText('5 turns in 5 games');
+  await dialog.getByRole('button', { name: 'Back to the points' }).click();
+  await expect(rows).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(page.url()).toMatch(/#\/lab$/);
+
+  const marks = page.getByRole('group', { name: /^Marks of Mean progress by turn/ });
+  await marks.getByRole('button').first().focus();
+  await page.keyboard.press('End');
+  const last = marks.getByRole('button').last();
+  await expect(last).toBeFocused();
+  await expect(last).toHaveAttribute('aria-label', /^turn 20, \w+: 0\.\d{3}\. Show the turns behind it$/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('5 turns in 5 games');
+  await expect(dialog.getByRole('link', { name: 'turn 20' })).toHaveCount(5);
+});
+
+test('a number leads to its turns, a turn to the table; back, all is as it was left', async ({ page }) => {
+  await makeGames(page);
   const row = table(page, 'taxonomy-by-director').getByRole('row', { name: /^literal/ });
-  await row.getByRole('button', { name: /^Wrong position, literal: / }).click();
+  const number = row.getByRole('button', { name: /^Wrong position, literal: / });
+  await number.scrollIntoViewIfNeeded();
+  const main = page.locator('main');
+  const top = await main.evaluate((box) => box.scrollTop);
+  expect(top).toBeGreaterThan(100);
+  await number.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/n = \d+/);
-  const link = dialog.getByRole('link').first();
+  await expect(dialog.getByText(/^Looked at and not counted: \d+ turns in \d games?$/)).toBeVisible();
+  const link = dialog.getByRole('link').nth(1);
+  const address = (await link.getAttribute('href'))!;
   const turn = (await link.textContent())!.replace('turn ', '');
   await link.click();
   await expect(page).toHaveURL(new RegExp(`#/game/[\\w-]+/${turn}(\\?|$)`));
   await expect(page.getByText(`Turn ${turn} of 20`, { exact: true })).toBeVisible();
   await page.goBack();
+  // The same number stands open, at the link that was followed, and the page behind it where it was.
+  await expect(dialog).toContainText('Wrong position, literal');
+  await expect(dialog.locator(`a[href="${address}"]`)).toBeFocused();
+  expect(await main.evaluate((box) => box.scrollTop)).toBe(top);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
   await expect(table(page, 'taxonomy-by-director')).toBeVisible();
+  await expect.poll(() => main.evaluate((box) => box.scrollTop)).toBe(top);
+  await expect(dialog).toBeHidden();
+});
+
+test('on a narrow screen tables and pictures scroll in themselves, numbers stand to the right', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await makeGames(page);
+  const sizes = await page.evaluate(() => {
+    const main = document.querySelector('main')!;
+    return {
+      page: [document.documentElement.scrollWidth, main.scrollWidth, main.clientWidth],
+      scrolling: [...document.querySelectorAll('[data-keep]')].filter((it) => it.scrollWidth > it.clientWidth)
+        .length,
+      plots: [...document.querySelectorAll('figure img')].map((it) => it.clientWidth),
+      aligned: [...document.querySelectorAll('td[data-number]')].map((it) => getComputedStyle(it).textAlign),
+    };
+  });
+  expect(sizes.page).toEqual([390, 390, 390]);
+  expect(sizes.scrolling).toBeGreaterThan(8);
+  // Narrower ones could not be read.
+  for (const width of sizes.plots) expect(width).toBeGreaterThanOrEqual(600);
+  expect(new Set(sizes.aligned)).toEqual(new Set(['right']));
+  await expect(page.getByText(/rest on fewer than ten games/)).toBeVisible();
 });
 
 test('a picture is saved as SVG, PNG and CSV with the same numbers; the report is one page', async ({
@@ -110,6 +201,17 @@ test('a picture is saved as SVG, PNG and CSV with the same numbers; the report i
   expect(report.name).toBe('craft-report.html');
   expect(report.text).toContain('15 games');
   expect(report.text).not.toMatch(/<script|src="http/);
+  // Every number in it leads to a place in it.
+  const places = new Set([...report.text.matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id));
+  const ways = [...report.text.matchAll(/ href="#([\w-]+)"/g)].map(([, id]) => id);
+  expect(ways.length).toBeGreaterThan(500);
+  expect(ways.filter((id) => !places.has(id))).toEqual([]);
+
+  const turns = await saved(page, 'Every turn (CSV)');
+  expect(turns.name).toBe('craft-turns.csv');
+  const [columns, ...rows] = turns.text.trimEnd().split('\r\n');
+  expect(columns).toContain('D1_bits,D1_adds,D1_redundancy');
+  expect(rows).toHaveLength(300);
 });
 
 test('making games can be stopped; those that were played stay', async ({ page }) => {
@@ -153,6 +255,20 @@ test('the showcase: what went wrong names the circle, its words and what would h
   await page.getByRole('button', { name: 'Play to the end' }).click();
   const bracket = page.getByRole('button', { name: /^Turns 7 to 10 went round in a circle/ });
   await expect(bracket).toBeVisible({ timeout: 60_000 });
+  // The marks beside it say what they are, to eyes, keys and ears, and the list of keys explains each.
+  const marks = page.getByRole('list', { name: 'Findings by turn' });
+  const trap = marks.getByRole('button', { name: 'turn 7: size trap (D2), repeated (D1)' });
+  await trap.hover();
+  await expect(page.getByText('Size trap D2')).toBeVisible();
+  await trap.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(marks.getByRole('button', { name: 'turn 8: size trap (D2)' })).toBeFocused();
+  await expect(page).toHaveURL(/\/20(\?|$)/);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog');
+  for (const name of ['Size trap', 'Contradiction', 'Repeated', 'Misleading offer', 'In a circle'])
+    await expect(help.getByRole('term').filter({ hasText: name })).toBeVisible();
+  await page.keyboard.press('Escape');
   await bracket.click();
   await expect(page).toHaveURL(/#\/game\/[\w-]+\/7(\?|$)/);
   const panel = page.getByRole('region', { name: 'What went wrong' });

@@ -1,9 +1,10 @@
-import { memo, useMemo } from 'react';
-import { type AnalysisMarks, marksOf, type TurnMarks } from '@/app/lab/marks';
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
+import { type AnalysisMarks, marksOf, type SpiralMark, type TurnMarks } from '@/app/lab/marks';
 import { strings } from '@/app/strings';
 import { useApp } from '../AppContext';
 import styles from './FindingLane.module.css';
 import { KindShape } from './KindSign';
+import { LaneTip } from './LaneTip';
 import { LANE } from './lane';
 import { useAnalysis } from './useAnalysis';
 
@@ -28,49 +29,91 @@ export default function FindingLane(props: FindingLaneProps) {
   );
 }
 
+/** What a pointer or the focus is on. */
+type Told =
+  | { readonly kind: 'turn'; readonly mark: TurnMarks }
+  | { readonly kind: 'spiral'; readonly mark: SpiralMark };
+
 const Lane = memo(function Lane(props: FindingLaneProps & { readonly marks: AnalysisMarks }) {
   const { left, right, maxTurns, width, marks } = props;
   const { table, prefs } = useApp();
+  const [told, setTold] = useState<Told | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const box = useRef<HTMLUListElement>(null);
   const step = (right - left) / Math.max(1, maxTurns);
   const x = (turn: number) => left + step * turn;
-  const told = marks.turns.filter(({ kinds }) => kinds.some(({ kind }) => kind !== 'misleading-candidate'));
-  const words = told.map((it) => t.laneTurn(it.turn, kindsText(it))).join('; ');
   const half = Math.min(step / 2, 13);
+  const size = Math.min(step, LANE);
+  const turns = marks.turns.map(({ turn }) => turn);
+  const current = chosen !== null && turns.includes(chosen) ? chosen : turns[0];
   const show = (turn: number) => {
     prefs.getState().change({ drawer: true, drawerTab: 'insight' });
     table.getState().goToTurn(turn);
   };
+  const hear = (it: Told) => ({
+    onPointerEnter: () => setTold(it),
+    onPointerLeave: () => setTold(null),
+    onFocus: () => setTold(it),
+    onBlur: () => setTold(null),
+  });
+  // One stop of the Tab key; in it the arrows go from mark to mark, and the table does not take them.
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setTold(null);
+    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -turns.length, End: turns.length }[event.key];
+    if (by === undefined || current === undefined) return;
+    event.preventDefault();
+    const place = Math.max(0, Math.min(turns.length - 1, turns.indexOf(current) + by));
+    box.current?.querySelectorAll('button')[place]?.focus();
+  };
   return (
     <>
-      <svg width={width} height={LANE} role="img" aria-label={words ? `${t.lane}: ${words}` : t.lane}>
-        {marks.turns.map((it) => (
-          <g
-            key={it.turn}
-            className={styles.mark}
-            data-taken={it.trapTaken || undefined}
-            data-kind={it.kinds[0]?.kind}
-            transform={`translate(${x(it.turn)} 7)${step < 20 ? ' scale(.8)' : ''}`}
-          >
-            <title>{t.laneTurn(it.turn, kindsText(it))}</title>
-            <rect x={-step / 2} y="-7" width={step} height="14" fill="transparent" />
-            {it.kinds[0] && <KindShape kind={it.kinds[0].kind} solid={it.trapTaken} />}
-          </g>
-        ))}
-      </svg>
-      {marks.spirals.map((it) => {
-        const label = t.laneSpiral(it.from, it.to, it.kinds.map((kind) => t.spiralKind[kind]).join('; '));
+      {marks.spirals.map((mark) => {
+        const { from, to } = mark;
         return (
           <button
-            key={it.from}
+            key={from}
             type="button"
             className={styles.spiral}
-            style={{ left: x(it.from) - half, width: x(it.to) - x(it.from) + 2 * half }}
-            aria-label={label}
-            title={label}
-            onClick={() => show(it.from)}
+            style={{ left: x(from) - half, width: x(to) - x(from) + 2 * half }}
+            aria-label={t.laneSpiral(from, to, mark.kinds.map((kind) => t.spiralKind[kind]).join('; '))}
+            onClick={() => show(from)}
+            {...hear({ kind: 'spiral', mark })}
           />
         );
       })}
+      <ul ref={box} className={styles.marks} aria-label={t.lane} onKeyDown={keys}>
+        {marks.turns.map((mark) => (
+          <li key={mark.turn}>
+            <button
+              type="button"
+              className={styles.mark}
+              data-taken={mark.trapTaken || undefined}
+              data-kind={mark.kinds[0]?.kind}
+              style={{ left: x(mark.turn) - size / 2, width: size }}
+              tabIndex={mark.turn === current ? 0 : -1}
+              aria-label={t.laneTurn(mark.turn, kindsText(mark))}
+              onClick={() => {
+                setChosen(mark.turn);
+                show(mark.turn);
+              }}
+              {...hear({ kind: 'turn', mark })}
+              onFocus={() => {
+                setChosen(mark.turn);
+                setTold({ kind: 'turn', mark });
+              }}
+            >
+              <svg viewBox="-7 -7 14 14" aria-hidden="true">
+                {mark.kinds[0] && <KindShape kind={mark.kinds[0].kind} solid={mark.trapTaken} />}
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {told?.kind === 'turn' ? (
+        <LaneTip at={x(told.mark.turn)} width={width} turn={told.mark} />
+      ) : told ? (
+        <LaneTip at={(x(told.mark.from) + x(told.mark.to)) / 2} width={width} spiral={told.mark} />
+      ) : null}
     </>
   );
 });

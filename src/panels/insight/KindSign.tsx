@@ -25,8 +25,14 @@ export const KindShape = ({ kind, solid }: { readonly kind: FindingKind; readonl
 );
 
 /** Decoration: the name beside it says it. */
-export const KindSign = ({ kind }: { readonly kind: FindingKind }) => (
+export const KindSign = ({
+  kind,
+  solid = false,
+}: {
+  readonly kind: FindingKind;
+  readonly solid?: boolean;
+}) => (
   <svg viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">
-    <KindShape kind={kind} />
+    <KindShape kind={kind} solid={solid} />
   </svg>
 );

@@ -37,7 +37,7 @@ export function Figure({ plot, onOpen }: FigureProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be within reach of the keys */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={title} data-keep={id}>
-        <div className={styles.picture}>
+        <div className={styles.picture} style={{ width }}>
           <img src={address} width={width} height={height} alt={t.plotAlt(title)} />
           <PlotMarks plot={plot} onOpen={onOpen} />
         </div>

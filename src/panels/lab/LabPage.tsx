@@ -29,7 +29,7 @@ export default function LabPage() {
   const page = useLab((lab) => lab.page);
   const turns = useLab((lab) => lab.turns);
   const [picking, setPicking] = useState(false);
-  useKeptPlace(shown !== null && !picking);
+  useKeptPlace(shown !== null && !picking, busy === null);
 
   useEffect(() => {
     const { tell } = app.notices.getState();

@@ -30,12 +30,17 @@ const STILL = 150;
 
 /**
  * Keeps with this step of the browser's history where the page and its boxes (`data-keep`) are scrolled to, and the
- * link that is followed from here, so that Back finds them as they were. `ready`: what scrolls is there.
+ * link that is followed from here, so that Back finds them as they were.
+ * @param there what scrolls is on the page.
+ * @param settled nothing above it is about to come or go.
  */
-export function useKeptPlace(ready: boolean): void {
+export function useKeptPlace(there: boolean, settled: boolean): void {
   const moved = useRef(new Map<string, readonly [number, number]>());
+  const found = useRef(false);
+  const ready = there && (settled || found.current);
   useLayoutEffect(() => {
-    if (!ready) return;
+    if (!ready || found.current) return;
+    found.current = true;
     for (const [name, [left, top]] of Object.entries(read().scroll))
       boxOf(name)?.scrollTo({ left, top, behavior: 'instant' });
   }, [ready]);

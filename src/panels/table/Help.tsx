@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { strings } from '@/app/strings';
 import { OUTCOMES } from '@/craft/verdict';
+import { LaneLegend } from '../insight/LaneLegend';
 import { Popup, type PopupHandle } from '../ui/Popup';
 import styles from './Help.module.css';
 import { OutcomeMark } from './OutcomeMark';
 import { useTableUi } from './tableUi';
 
-/** The keys of the table and the signs of the time line. */
+/** The keys of the table, the signs of the time line and those of the lane below it. */
 export function Help() {
   const t = strings.table.keys;
   const popup = useRef<PopupHandle>(null);
@@ -20,28 +21,38 @@ export function Help() {
       side="above"
       handle={popup}
     >
-      <h2 className={styles.title}>{t.title}</h2>
-      <dl className={styles.keys}>
-        {t.list.map(([keys, what]) => (
-          <div key={keys}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <h2 className={styles.title}>{t.signs}</h2>
-      <dl className={styles.keys}>
-        {OUTCOMES.map((outcome) => (
-          <div key={outcome}>
-            <dt>
-              <OutcomeMark outcome={outcome} /> {strings.outcome[outcome]}
-            </dt>
-            <dd>{strings.table.outcomeHint[outcome]}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.columns}>
+        <div>
+          <h2 className={styles.title}>{t.title}</h2>
+          <dl className={styles.keys}>
+            {t.list.map(([keys, what]) => (
+              <div key={keys}>
+                <dt>
+                  <kbd>{keys}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+          <h2 className={styles.title}>{t.signs}</h2>
+          <dl className={styles.keys}>
+            {OUTCOMES.map((outcome) => (
+              <div key={outcome}>
+                <dt>
+                  <OutcomeMark outcome={outcome} /> {strings.outcome[outcome]}
+                </dt>
+                <dd>{strings.table.outcomeHint[outcome]}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div>
+          <h2 className={styles.title}>{strings.insight.laneSigns}</h2>
+          <dl className={`${styles.keys} ${styles.wide}`}>
+            <LaneLegend />
+          </dl>
+        </div>
+      </div>
     </Popup>
   );
 }
