@@ -10,6 +10,16 @@ export const whole =
     return value;
   };
 
+/** A reader of numbers with a decimal point for an option. */
+export const decimal =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d*\.?\d+$/.test(text.trim()) || value < least || value > most)
+      throw new InvalidArgumentError(`a number from ${least} to ${most} is expected.`);
+    return value;
+  };
+
 /** An option that takes one of some words. */
 export const oneOf = (
   flags: string,

@@ -1,5 +1,5 @@
 import type { Attempt, WireBody } from './types';
-import { FAILURES } from './words';
+import { FAILURES, SERVER_SAYS } from './words';
 
 export type FailureCode = keyof typeof FAILURES;
 
@@ -38,6 +38,6 @@ export const failure = (code: FailureCode, facts: Partial<Failure> = {}): Failur
   ...facts,
 });
 
-/** The failure in two sentences and the server's own words. */
-export const failureText = ({ cause, cure, detail }: Failure): string =>
-  `${cause} ${cure}${detail === '' ? '' : `\nThe server says: ${detail}`}`;
+/** The failure in two sentences, and what else is known of it: the server's own words, where it answered. */
+export const failureText = ({ cause, cure, detail, status }: Failure): string =>
+  `${cause} ${cure}${detail === '' ? '' : `\n${status === null ? '' : SERVER_SAYS}${detail}`}`;

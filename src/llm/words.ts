@@ -111,6 +111,8 @@ export const FAILURES = {
   ],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>;
 
+export const SERVER_SAYS = 'The server says: ';
+
 /** What was odd about an answer that could be used all the same. */
 export const WARNINGS = {
   'cumulative-stream':

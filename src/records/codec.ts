@@ -42,7 +42,7 @@ export interface RecordFile<T extends WorldTypes> {
 
 export interface RecordCodec<T extends WorldTypes> {
   /** The same record gives the same bytes. */
-  encode(record: GameRecord<T>, meta?: RecordMeta): string;
+  encode(record: GameRecord<T>, meta?: RecordMeta | undefined): string;
   /** Checks every byte, re-executes every branch and compares the hashes of its ends. */
   decode(text: string): Result<RecordFile<T>, FileFault>;
 }

@@ -21,7 +21,7 @@ const craftCodec: WorldCodec<CraftTypes> = {
 const codec = recordCodec(craftCodec);
 
 /** A CRAFT game in our own form; the same record gives the same bytes. */
-export const encodeRecord = (record: GameRecord<CraftTypes>, meta?: RecordMeta): string =>
+export const encodeRecord = (record: GameRecord<CraftTypes>, meta?: RecordMeta | undefined): string =>
   codec.encode(record, meta);
 
 /** Reads and verifies a CRAFT game in our own form. */

@@ -23,6 +23,6 @@ export function failedTriesIn(meta: RecordMeta | null): FailedTries {
   return read.success ? read.data : {};
 }
 
-/** The part of a file's `meta` that keeps them; empty where there are none. */
-export const failedTriesMeta = (tries: FailedTries): RecordMeta =>
-  Object.values(tries).some((it) => it.length > 0) ? { [NAME]: tries as Json } : {};
+/** The part of a file's `meta` that keeps them; undefined where there are none. */
+export const failedTriesMeta = (tries: FailedTries): RecordMeta | undefined =>
+  Object.values(tries).some((it) => it.length > 0) ? { [NAME]: tries as Json } : undefined;

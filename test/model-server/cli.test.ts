@@ -1,55 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { KEY, MODEL } from './game';
-import { json, type Received, type ScriptedServer, startModelServer, streamed } from './server';
+import { expect, test } from 'vitest';
+import { commandLine } from './command';
+import { KEY } from './game';
+import { json, streamed } from './server';
 
-let server: ScriptedServer;
-let folder: string;
-let running: ChildProcess | null = null;
-const roleOf = ({ body }: Received) =>
-  body.messages[0].content.startsWith('You are the Builder') ? 'builder' : 'director';
-
-beforeEach(async () => {
-  server = await startModelServer({ queueOf: roleOf });
-  folder = mkdtempSync(join(tmpdir(), 'crafttable-models-'));
-});
-afterEach(async () => {
-  running?.kill();
-  running = null;
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
-    env: { ...process.env, ...env },
-  });
-  running = child;
-  const seen = { out: '', err: '' };
-  child.stdout.on('data', (text) => {
-    seen.out += text;
-  });
-  child.stderr.on('data', (text) => {
-    seen.err += text;
-  });
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { child, seen, ended };
-}
-
-const models = (...roles: readonly ('director' | 'builder')[]) =>
-  roles.flatMap((role) => [`--${role}-server`, server.baseURL, `--${role}-model`, MODEL]);
+const { place, start, models } = commandLine();
 const keys = { CRAFTTABLE_DIRECTOR_KEY: KEY, CRAFTTABLE_BUILDER_KEY: KEY };
 
 test('play seats models, tells their progress on stderr and saves what they said', async () => {
-  server.script(
+  place.server.script(
     Array(6).fill(streamed('<think>t</think><message>a small red block on my left</message>')),
     'director',
   );
-  server.script([streamed('PLACE:rs:(0,0):0:CONFIRM:all asked'), streamed('CLARIFY:where?')], 'builder');
-  const file = join(folder, 'game.json');
+  place.server.script(
+    [streamed('PLACE:rs:(0,0):0:CONFIRM:all asked'), streamed('CLARIFY:where?')],
+    'builder',
+  );
+  const file = join(place.folder, 'game.json');
   const { seen, ended } = start(
     ['play', '--turns', '2', '--out', file, ...models('director', 'builder')],
     keys,
@@ -61,13 +29,13 @@ test('play seats models, tells their progress on stderr and saves what they said
   const saved = readFileSync(file, 'utf8');
   expect(saved).toContain('"attempts"');
   for (const text of [saved, seen.out, seen.err]) expect(text).not.toContain(KEY);
-  server.verify();
+  place.server.verify();
 }, 20_000);
 
 test('a server that fails stops the game where it stood: it is told, saved, and the exit code says so', async () => {
-  server.script(Array(3).fill(streamed('<message>red, left</message>')), 'director');
-  server.script([json(401, { error: { message: `bad key ${KEY}` } })], 'builder');
-  const file = join(folder, 'game.json');
+  place.server.script(Array(3).fill(streamed('<message>red, left</message>')), 'director');
+  place.server.script([json(401, { error: { message: `bad key ${KEY}` } })], 'builder');
+  const file = join(place.folder, 'game.json');
   const { seen, ended } = start(
     ['play', '--turns', '2', '--out', file, ...models('director', 'builder')],
     keys,
@@ -80,29 +48,32 @@ test('a server that fails stops the game where it stood: it is told, saved, and 
 
 test('a game that a model interrupted is resumed where it stood', async () => {
   const say = streamed('<message>red, left</message>');
-  server.script(Array(3).fill(say), 'director');
-  server.script([json(403, { error: { message: 'not today' } })], 'builder');
-  const [file, other] = [join(folder, 'game.json'), join(folder, 'other.json')];
+  place.server.script(Array(3).fill(say), 'director');
+  place.server.script([json(403, { error: { message: 'not today' } })], 'builder');
+  const [file, other] = [join(place.folder, 'game.json'), join(place.folder, 'other.json')];
   const first = start(['play', '--turns', '2', '--out', file, ...models('director', 'builder')], keys);
   expect(await first.ended).toBe(1);
   const before = JSON.parse(readFileSync(file, 'utf8'));
 
-  server.script([streamed('PLACE:rs:(0,0):0:CONFIRM:all asked'), streamed('CLARIFY:where?')], 'builder');
-  server.script(Array(3).fill(say), 'director');
+  place.server.script(
+    [streamed('PLACE:rs:(0,0):0:CONFIRM:all asked'), streamed('CLARIFY:where?')],
+    'builder',
+  );
+  place.server.script(Array(3).fill(say), 'director');
   const second = start(['play', '--resume', file, '--out', other, ...models('director', 'builder')], keys);
   expect(await second.ended).toBe(0);
   const after = JSON.parse(readFileSync(other, 'utf8'));
   expect(after.nodes).toHaveLength(8);
   expect(after.nodes.slice(0, 3)).toEqual(before.nodes);
-  server.verify();
+  place.server.verify();
 }, 30_000);
 
 test('an interrupted game is kept', async () => {
-  server.script(Array(3).fill(streamed('<message>red, left</message>')), 'director');
-  server.script([() => undefined], 'builder');
-  const file = join(folder, 'game.json');
+  place.server.script(Array(3).fill(streamed('<message>red, left</message>')), 'director');
+  place.server.script([() => undefined], 'builder');
+  const file = join(place.folder, 'game.json');
   const { child, seen, ended } = start(['play', '--out', file, ...models('director', 'builder')], keys);
-  await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(4);
+  await expect.poll(() => place.server.received.length, { timeout: 15_000 }).toBe(4);
   child.kill('SIGINT');
   expect(await ended).toBe(1);
   expect(seen.err).toContain('stopped');
@@ -134,10 +105,10 @@ test.each([
 );
 
 test('gateway serves the app and forwards, on this machine only', async () => {
-  writeFileSync(join(folder, 'index.html'), '<title>CraftTable</title>');
-  server.script([streamed('hello')], 'director');
+  writeFileSync(join(place.folder, 'index.html'), '<title>CraftTable</title>');
+  place.server.script([streamed('hello')], 'director');
   const { child, seen, ended } = start(
-    ['gateway', '--port', '0', '--dist', folder, '--allow', `mine=${server.baseURL}`],
+    ['gateway', '--port', '0', '--dist', place.folder, '--allow', `mine=${place.server.baseURL}`],
     {
       CRAFTTABLE_KEY_MINE: KEY,
     },
@@ -148,14 +119,14 @@ test('gateway serves the app and forwards, on this machine only', async () => {
   const body = JSON.stringify({ messages: [{ role: 'user', content: 'hi' }] });
   const answer = await fetch(`${url}gateway/mine/chat/completions`, { method: 'POST', body });
   expect(await answer.text()).toContain('hel');
-  expect(server.received[0]!.headers.authorization).toBe(`Bearer ${KEY}`);
+  expect(place.server.received[0]!.headers.authorization).toBe(`Bearer ${KEY}`);
   for (const text of [seen.out, seen.err]) expect(text).not.toContain(KEY);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 }, 30_000);
 
 test('gateway without a built app says what to do', async () => {
-  const { seen, ended } = start(['gateway', '--dist', folder]);
+  const { seen, ended } = start(['gateway', '--dist', place.folder]);
   expect(await ended).toBe(1);
   expect(seen.err).toContain('npm run build');
 }, 20_000);

@@ -2,6 +2,7 @@ import { type Template, templateHash } from '@/craft/prompts';
 import type { Dropped } from '@/craft/replies';
 import type { Attempt, Completion, Failure } from '@/llm';
 import type { Json } from '@/match/agent';
+import type { TryNote } from './tries';
 
 export type Note = Record<string, Json>;
 
@@ -10,7 +11,7 @@ export interface Carried {
   /** Every request behind this decision. */
   readonly attempts: readonly Attempt[];
   /** Tries of this seat since its last decision that gave no usable answer: they may have been billed too. */
-  readonly failedTries: readonly Note[];
+  readonly failedTries: readonly TryNote[];
 }
 
 /** What stays with a decision: the exact request, the raw reply, what it took and how it was read. No key is in any of it. */

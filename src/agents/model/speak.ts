@@ -10,7 +10,8 @@ import type {
   Waiting,
 } from '@/llm';
 import { ModelFailure } from './failed';
-import { type Carried, failureNote, type Note } from './note';
+import { type Carried, failureNote } from './note';
+import { memoryTries, type Tries } from './tries';
 
 /** What both kinds of model seats are made of. */
 export interface ModelSeatOptions {
@@ -21,8 +22,8 @@ export interface ModelSeatOptions {
   readonly seed?: number;
   readonly reasoningEffort?: ReasoningEffort;
   readonly stream?: boolean;
-  /** False where somebody else keeps the tries that failed, and has whoever answers next carry them. Default: true. */
-  readonly carriesTries?: boolean;
+  /** Keeps the tries that failed. Null: somebody else does, and has whoever answers next carry them. Default: this line. */
+  readonly tries?: Tries | null;
   /** The answer as it grows, for the card of the seat. */
   readonly onText?: (seat: string, text: string, reasoning: string) => void;
   readonly onWait?: (seat: string, waiting: Waiting) => void;
@@ -52,21 +53,20 @@ export function openLine(options: ModelSeatOptions, template: Template): Line {
   const maxTokens = options.maxTokens ?? MAX_TOKENS;
   // One agent may sit in several seats, and they ask at once.
   const attempts = new Map<string, readonly Attempt[]>();
-  const tries = new Map<string, readonly Note[]>();
+  const tries = options.tries === undefined ? memoryTries() : options.tries;
   const keep = (seat: string, more: readonly Attempt[]) =>
     attempts.set(seat, [...(attempts.get(seat) ?? []), ...more]);
-  const taken = <T>(kept: Map<string, readonly T[]>, seat: string): readonly T[] => {
-    const found = kept.get(seat) ?? [];
-    kept.delete(seat);
-    return found;
+  const takeAttempts = (seat: string): readonly Attempt[] => {
+    const taken = attempts.get(seat) ?? [];
+    attempts.delete(seat);
+    return taken;
   };
 
   function fail(seat: string, wrong: Failure): never {
     // Earlier rounds of the same question failed with it.
-    const failure = { ...wrong, attempts: taken(attempts, seat) };
+    const failure = { ...wrong, attempts: takeAttempts(seat) };
     const note = failureNote(failure, template, server);
-    if (failure.attempts.length > 0 && options.carriesTries !== false)
-      tries.set(seat, [...(tries.get(seat) ?? []), note]);
+    if (failure.attempts.length > 0) tries?.add(seat, note);
     const short = failure.code === 'reasoning-only' || failure.code === 'cut-by-length';
     throw new ModelFailure(seat, failure, note, short ? maxTokens * 2 : null);
   }
@@ -74,7 +74,7 @@ export function openLine(options: ModelSeatOptions, template: Template): Line {
   return {
     server,
     fail,
-    take: (seat) => ({ attempts: taken(attempts, seat), failedTries: taken(tries, seat) }),
+    take: (seat) => ({ attempts: takeAttempts(seat), failedTries: tries?.take(seat) ?? [] }),
     async ask(seat, messages, extra, signal) {
       const { temperature, seed, reasoningEffort, stream } = options;
       const answer = await client.complete(

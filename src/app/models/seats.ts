@@ -61,7 +61,7 @@ export function createModelSeats(ports: ModelSeatPorts) {
       maxTokens,
       ...(seed === undefined ? {} : { seed }),
       ...(reasoningEffort === undefined ? {} : { reasoningEffort }),
-      carriesTries: false,
+      tries: null,
       ...(template ? { template } : {}),
       onText: (_: string, text: string, reasoning: string) => growing.get(seat)?.text(text, reasoning),
       onWait: (

@@ -10,11 +10,13 @@ import {
   scriptedBuilder,
   scriptedDirector,
 } from '@/agents';
+import { spentBy } from '@/agents/model';
 import type { CraftSetup, CraftState, CraftTypes } from '@/craft/game';
 import { builtInStructures } from '@/craft/generator';
 import { craftSetup, MAX_TURNS } from '@/craft/setup';
 import type { Structure } from '@/craft/structure';
 import {
+  BUILDER,
   DIRECTORS,
   HEARING_MODES,
   type HearingMode,
@@ -32,10 +34,12 @@ import type { Agent } from '@/match/agent';
 import { play as playOn } from '@/match/play';
 import { type GameRecord, latestTip, type NodeId, newRecord, ROOT, stateAt } from '@/match/record';
 import { decodeRecord, encodeRecord } from '@/records/craft-record';
+import { type FailedTries, failedTriesIn, failedTriesMeta } from '@/records/failed-tries';
 import { encodeOfficialLog } from '@/records/official/export';
 import { playedTurns } from '@/records/turns';
 import { gameAsJson, gameAsText } from '../game-text';
-import { addModelOptions, type ModelOptions, modelSeats, type SeatedModels } from '../models';
+import { addModelOptions, type ModelOptions } from '../models/options';
+import { modelSeats, type SeatedModels } from '../models/seats';
 import { oneOf, whole } from '../numbers';
 import { loadStructures } from '../structure-file';
 import { complain, complainOf, print, printJson, readText, writeText } from '../terminal';
@@ -121,8 +125,7 @@ export function addPlay(program: Command): void {
 async function play(options: Options): Promise<void> {
   const chosen = chooseStructure(options);
   const directors = chooseDirectors(options.directors);
-  const models = modelSeats(options, process.env);
-  if (chosen === null || directors === null || models === null) return;
+  if (chosen === null || directors === null) return;
   const { rules, start, speakers, hearing, turns: maxTurns, seed, candidates, builderHears } = options;
   const setup = craftSetup(chosen.structure, chosen.index, {
     rules,
@@ -137,13 +140,22 @@ async function play(options: Options): Promise<void> {
   });
   const from = options.resume === undefined ? begun(setup) : resumed(options.resume);
   if (from === null) return;
+  const models = await modelSeats(options, process.env, {
+    spent: spentBy([
+      ...from.record.nodes.map(({ decision }) => decision.note),
+      { failedTries: Object.values(from.failedTries).flat() },
+    ]),
+    failedTries: from.failedTries,
+  });
+  if (models === null) return;
   const game = await playGame(from, directors, options.builder, models, options.out);
+  models.tellSpent();
   if (game === null) return;
   const state = stateAt(craftWorld, game.record, game.tip);
   const turns = playedTurns(game.record, game.tip);
   if (options.json) printJson(gameAsJson(state, turns));
   else print(gameAsText(state, turns));
-  if (options.out !== undefined && writeText(options.out, encodeRecord(game.record)) && !options.json)
+  if (options.out !== undefined && save(options.out, game.record, models) && !options.json)
     print(`saved to ${options.out}`);
   if (options.log !== undefined) {
     const log = encodeOfficialLog(
@@ -198,13 +210,25 @@ interface Played {
   readonly tip: NodeId;
 }
 
-const begun = (setup: CraftSetup): Played => ({ record: newRecord(craftWorld, setup), tip: ROOT });
+interface Begun extends Played {
+  /** Of the game as it was saved; they may have been billed. */
+  readonly failedTries: FailedTries;
+}
+
+const begun = (setup: CraftSetup): Begun => ({
+  record: newRecord(craftWorld, setup),
+  tip: ROOT,
+  failedTries: {},
+});
 
 /** A saved game, to be played on from the end of its latest line. */
-function resumed(file: string): Played | null {
+function resumed(file: string): Begun | null {
   const text = readText(file);
   const saved = text.ok ? decodeRecord(text.value) : text;
-  if (saved.ok) return { record: saved.value.record, tip: latestTip(saved.value.record) };
+  if (saved.ok) {
+    const { record, meta } = saved.value;
+    return { record, tip: latestTip(record), failedTries: failedTriesIn(meta) };
+  }
   complainOf(file, saved.error);
   return null;
 }
@@ -218,9 +242,9 @@ async function playGame(
 ): Promise<Played | null> {
   const { target }: CraftState = stateAt(craftWorld, from.record, ROOT);
   const agents = new Map<Seat, Agent<CraftTypes>>(
-    DIRECTORS.map((seat, k) => [seat, models.director ?? scriptedDirector(directors[k]!)]),
+    DIRECTORS.map((seat, k) => [seat, models.agents.get(seat) ?? scriptedDirector(directors[k]!)]),
   );
-  const building = models.builder ?? scriptedBuilder(builder, target);
+  const building = models.agents.get(BUILDER) ?? scriptedBuilder(builder, target);
   const agentFor = (seat: Seat) => (isDirector(seat) ? agents.get(seat)! : building);
   const { end, ...game } = await playOn({
     world: craftWorld,
@@ -228,9 +252,9 @@ async function playGame(
     agentFor,
     signal: models.signal,
     onDecision(record) {
-      models.onDecision?.(record);
+      models.onDecision(record);
       // What a model said has cost time and money: it outlives whatever happens next.
-      if (models.seated && out !== undefined) writeText(out, encodeRecord(record));
+      if (models.agents.size > 0 && out !== undefined) save(out, record, models);
     },
   });
   if (end.reason === 'over') return game;
@@ -238,8 +262,14 @@ async function playGame(
     complain(`${end.seat} failed: ${end.error instanceof Error ? end.error.message : String(end.error)}`);
   else complain('stopped');
   // The game stands where it was: it is shown and saved, and can be resumed.
-  return game.record.nodes.length > 0 ? game : null;
+  if (game.record.nodes.length > 0) return game;
+  if (out !== undefined && Object.keys(models.failedTries()).length > 0) save(out, game.record, models);
+  return null;
 }
+
+/** The game in our own form, with the tries of models that no decision has carried yet. */
+const save = (out: string, record: Played['record'], models: SeatedModels): boolean =>
+  writeText(out, encodeRecord(record, failedTriesMeta(models.failedTries())));
 
 /** The time in the form of the official logs, `20260406_134840`. */
 function stamp(time: Date): string {
