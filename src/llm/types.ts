@@ -85,7 +85,7 @@ export interface Completion {
   readonly text: string;
   /** Reasoning that came in a field of its own. */
   readonly reasoning: string;
-  /** `stop`, `length`, `tool_calls`, `content_filter`, or what else the server says. */
+  /** `stop`, `length`, `tool_calls`, or what else the server says; an answer that was filtered or broken is a failure. */
   readonly finish: string;
   readonly toolCalls: readonly ToolCall[];
   readonly usage: Usage;
