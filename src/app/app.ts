@@ -5,6 +5,7 @@ import type { Kept } from './kept';
 import { createLibraryStore } from './library';
 import type { SessionStorage } from './models/keys';
 import { createModels } from './models/models';
+import { type Pendings, pendingIn } from './models/pending';
 import { createNoticeStore } from './notices';
 import { createPrefsStore, type PrefsStorage } from './prefs';
 import type { ReadText } from './reading';
@@ -15,7 +16,7 @@ import { createSeating, type Seating } from './seats/seating';
 import type { Transport } from './seats/transport';
 import { createShelfStore, type Shelf } from './shelf';
 import { strings } from './strings';
-import { createTableStore } from './tableStore';
+import { createTableStore, type TableStore } from './tableStore';
 
 /** Everything that the screen stands on, made once with the browser's parts handed in. */
 export interface AppPorts {
@@ -48,12 +49,23 @@ export function createApp(ports: AppPorts) {
     now: ports.now,
     fetch: ports.fetch,
     standsIn: () => prefs.getState().standIns,
+    pendingOf: (id) => {
+      const { game } = table.getState();
+      return (game?.id === id && game.pending) || {};
+    },
+    changePending(id, change) {
+      if (!table.getState().changePending(id, change)) void changeShelved(id, change);
+    },
   });
+  /** For a game that has left the table while a model was asked. */
+  const changeShelved = async (id: string, change: (before: Pendings) => Pendings) => {
+    const stored = await saver.load(id);
+    if (stored && !table.getState().changePending(id, change)) saver.save(pendingIn(stored, change));
+  };
   const inbox = createInbox<CraftTypes>(() => seating.refresh());
-  const table = createTableStore(
+  const table: TableStore = createTableStore(
     {
       save: saver.save,
-      recorded: models.seats.recorded,
       agentFor: (game, seat) => agentFor(game, seat, inbox, models.seats),
     },
     prefs.getState().speed,

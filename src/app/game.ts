@@ -3,6 +3,7 @@ import { craftWorld } from '@/craft/world';
 import { hash32, stableHash } from '@/kernel/hash';
 import { latestTip, type NodeId, newRecord } from '@/match/record';
 import type { Disagreement } from '@/records/official/compare';
+import type { Pendings } from './models/pending';
 import type { CraftRecord } from './tableView';
 import type { Team } from './team';
 
@@ -14,6 +15,8 @@ export interface Game {
   /** The end of the line that is played on; left out: the line played last. */
   readonly tip?: NodeId;
   readonly team: Team;
+  /** What waits for the next decisions of its seats; left out where nothing does. */
+  readonly pending?: Pendings;
   readonly source: GameSource;
   readonly disagreements: readonly Disagreement[];
 }

@@ -25,6 +25,20 @@ describe('a game on the shelf', () => {
     expect(gameFromJson(through)).toEqual({ ok: true, value: game });
   });
 
+  it('comes back with what waits for its seats', () => {
+    const waiting: Game = {
+      ...game,
+      pending: {
+        D1: { failedTries: [{ failure: { code: 'stalled' }, attempts: [] }], instead: { kind: 'stand-in' } },
+        Builder: { instead: { kind: 'person', action: { action: 'ask', question: 'which one?' } } },
+      },
+    };
+    expect(gameFromJson(JSON.parse(JSON.stringify(gameToJson(waiting))))).toEqual({
+      ok: true,
+      value: waiting,
+    });
+  });
+
   it('comes back from every seed', () => {
     for (let seed = 0; seed < 25; seed++) {
       const { record } = sampleGame(seed, seed % 7);

@@ -5,9 +5,10 @@ import { readBaseURL } from '@/llm/address';
 import { REASONING_EFFORTS } from '@/llm/types';
 import { decodeRecord, encodeRecord } from '@/records/craft-record';
 import { type FileFault, jsonPath } from '@/records/fault';
-import { jsonSchema } from '@/records/schemas';
+import { actionSchema, jsonSchema, noteSchema } from '@/records/schemas';
 import { shaped } from '@/records/shape';
 import type { Game } from './game';
+import type { Pendings } from './models/pending';
 import { templateSchema } from './models/settingsSchema';
 import { MOST_SEED, MOST_TOKENS } from './models/tuning';
 import type { Occupant, Team } from './team';
@@ -57,6 +58,19 @@ const disagreement = z.object({
   computed: jsonSchema,
 });
 
+const pendings = z.partialRecord(
+  z.enum(SEATS),
+  z.object({
+    failedTries: z.array(noteSchema).exactOptional(),
+    instead: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('stand-in') }),
+        z.object({ kind: z.literal('person'), action: actionSchema }),
+      ])
+      .exactOptional(),
+  }),
+) satisfies z.ZodType<Pendings>;
+
 const gameSchema = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
@@ -70,11 +84,12 @@ const gameSchema = z.object({
   ]),
   disagreements: z.array(disagreement),
   tip: z.int().min(-1).exactOptional(),
+  pending: pendings.exactOptional(),
   record: z.string(),
 });
 
 export function gameToJson(game: Game): unknown {
-  const { id, title, team, source, disagreements, tip } = game;
+  const { id, title, team, source, disagreements, tip, pending } = game;
   return {
     format: FORMAT,
     version: VERSION,
@@ -84,6 +99,7 @@ export function gameToJson(game: Game): unknown {
     source,
     disagreements,
     ...(tip === undefined ? {} : { tip }),
+    ...(pending === undefined ? {} : { pending }),
     record: encodeRecord(game.record),
   };
 }
@@ -93,9 +109,9 @@ export function gameFromJson(json: unknown): Result<Game, FileFault> {
   if (!read.ok) return read;
   const file = decodeRecord(read.value.record);
   if (!file.ok) return { ok: false, error: { ...file.error, path: inRecord(file.error.path) } };
-  const { id, title, team, source, disagreements, tip } = read.value;
-  const line = tip === undefined ? {} : { tip };
-  return ok({ id, title, team, source, disagreements, ...line, record: file.value.record });
+  const { id, title, team, source, disagreements, tip, pending } = read.value;
+  const more = { ...(tip === undefined ? {} : { tip }), ...(pending === undefined ? {} : { pending }) };
+  return ok({ id, title, team, source, disagreements, ...more, record: file.value.record });
 }
 
 const inRecord = (path: string) => (path === '' ? jsonPath(['record']) : `record: ${path}`);

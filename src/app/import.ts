@@ -5,6 +5,7 @@ import { stableHash } from '@/kernel/hash';
 import type { Result } from '@/kernel/result';
 import type { Actor } from '@/match/agent';
 import { decodeDataset } from '@/records/dataset';
+import { failedTriesIn } from '@/records/failed-tries';
 import type { FileFault } from '@/records/fault';
 import { MAX_FILE_SIZE } from '@/records/json';
 import type { ImportedGame } from '@/records/official/import';
@@ -12,6 +13,7 @@ import type { App } from './app';
 import type { Game } from './game';
 import { teamFromMeta } from './gameJson';
 import { keepSets } from './keptSets';
+import { fromTries, pendingIn } from './models/pending';
 import { type Reading, readText } from './reading';
 import { strings } from './strings';
 import type { CraftRecord } from './tableView';
@@ -107,7 +109,11 @@ async function importFile(app: App, file: TextFile, signal: AbortSignal): Promis
       const team = teamFromMeta(meta) ?? recordedTeam(actorsOf(record));
       const source = { kind: 'record', file: file.name } as const;
       const id = gameId('record', record);
-      const game = await shelve(app, { id, title, record, team, source, disagreements: [] });
+      const brought = { id, title, record, team, source, disagreements: [] };
+      const game = await shelve(
+        app,
+        pendingIn<Game>(brought, () => fromTries(failedTriesIn(meta))),
+      );
       app.notices.getState().tell({ tone: 'good', title: strings.notice.recordOpened(shortName(title)) });
       return { game, set: null };
     }

@@ -1,11 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { CraftTypes } from '@/craft/game';
-import { BUILDER, type Seat } from '@/craft/vocabulary';
+import { BUILDER, SEATS, type Seat } from '@/craft/vocabulary';
 import { craftWorld } from '@/craft/world';
 import type { Agent } from '@/match/agent';
 import { play } from '@/match/play';
 import { latestTip, type NodeId, nodeAt, pathTo, ROOT, tipsOf } from '@/match/record';
 import { type Game, lineOf } from './game';
+import { type Pendings, pendingIn, withoutInstead, withoutSeat } from './models/pending';
 import { breath, pause, READING_TIME, type Speed } from './pace';
 import type { CraftRecord } from './tableView';
 import type { Occupant } from './team';
@@ -46,6 +47,8 @@ export interface TableActions {
   /** Forgets nothing: the line that was stays as a branch; play goes on from the place in view. */
   branchHere(): void;
   seat(seat: Seat, occupant: Occupant): void;
+  /** Changes what waits for the next decisions of this game's seats; false when another game is on the table. */
+  changePending(game: string, change: (before: Pendings) => Pendings): boolean;
   /** Lets a failure be: the game stays where it is. */
   dismiss(): void;
   /** Whether another page runs the game. */
@@ -59,8 +62,6 @@ export interface TablePorts {
   readonly agentFor: (game: Game, seat: Seat) => Agent<CraftTypes>;
   /** Called with every change of the game that must outlive the page. */
   readonly save: (game: Game) => void;
-  /** Called when a seat's decision is on the record. */
-  readonly recorded?: (game: Game, seat: Seat) => void;
 }
 
 export type TableStore = ReturnType<typeof createTableStore>;
@@ -88,11 +89,12 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
     const isBuilders = (id: NodeId) => id !== ROOT && nodeAt(get().game!.record, id).seat === BUILDER;
 
     const keep = (record: CraftRecord, tip: NodeId) => {
-      const game: Game = { ...get().game!, record, tip };
+      const { seat } = nodeAt(record, tip);
+      const decided: Game = { ...get().game!, record, tip };
+      const game = pendingIn(decided, (all) => withoutSeat(all, seat));
       // Saved first: whoever is told of the change may read it from the shelf at once.
       ports.save(game);
       set({ game, tip, cursor: tip });
-      ports.recorded?.(game, nodeAt(record, tip).seat);
     };
 
     /**
@@ -170,7 +172,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
     const chooseLine = (tip: NodeId) => {
       const { game, watching } = get();
       if (!game) return;
-      const changed: Game = { ...game, tip };
+      const changed = pendingIn<Game>({ ...game, tip }, (all) => withoutInstead(all));
       if (!watching) ports.save(changed);
       set({ game: changed, tip });
     };
@@ -244,12 +246,22 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
         // In the middle of a turn only this seat is asked again; the others go on thinking.
         const inPlace = moving && cursor === tip;
         if (!inPlace) halt();
-        const changed: Game = { ...game, tip: cursor, team: { ...game.team, [seat]: occupant } };
+        const reseated: Game = { ...game, tip: cursor, team: { ...game.team, [seat]: occupant } };
+        const changed = pendingIn(reseated, (all) => withoutInstead(all, tip === cursor ? [seat] : SEATS));
         // Whoever sits down plays from the place in view on; what was played after it stays as a branch.
         ports.save(changed);
         set({ game: changed, tip: cursor, failure: null });
         swaps.get(seat)?.abort();
         swaps.delete(seat);
+      },
+      changePending(id, change) {
+        const { game } = get();
+        if (game?.id !== id) return false;
+        const changed = pendingIn(game, change);
+        if (changed === game) return true;
+        ports.save(changed);
+        set({ game: changed });
+        return true;
       },
       dismiss: () => set({ failure: null }),
       watch(watching) {

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadScripts } from '@/app/agents';
 import { fileOf } from '@/app/downloads';
 import { newGame } from '@/app/game';
+import { importText } from '@/app/import';
 import { modelOccupant } from '@/app/models/occupant';
 import { USUAL_TEAM } from '@/app/scripts';
-import { testApp } from '@/app/testApp';
+import { memoryShelf } from '@/app/shelf';
+import { memoryStorage, testApp } from '@/app/testApp';
 import type { Decision } from '@/match/agent';
 import { nodeAt } from '@/match/record';
 import { KEY, MODEL, shortSetup } from './game';
@@ -21,8 +23,16 @@ afterEach(() => server.close());
 const say = (message: string) => streamed(`<think>quietly</think>\n<message>${message}</message>`);
 const refusal = json(401, { error: { message: `Incorrect API key provided: ${KEY}` } });
 
-function seated(changes: { readonly key?: boolean; readonly listed?: boolean } = {}) {
-  const app = testApp({ fetch: (...request) => fetch(...request) });
+interface Changes {
+  readonly key?: boolean;
+  readonly listed?: boolean;
+  /** False: the table is left empty. */
+  readonly open?: boolean;
+  readonly ports?: Parameters<typeof testApp>[0];
+}
+
+function seated(changes: Changes = {}) {
+  const app = testApp({ fetch: (...request) => fetch(...request), ...changes.ports });
   const { keepServer } = app.models.store.getState();
   const own = {
     address: server.baseURL,
@@ -36,7 +46,7 @@ function seated(changes: { readonly key?: boolean; readonly listed?: boolean } =
   if (changes.key !== false) app.models.keys.take(KEY, server.baseURL, 'memory');
   const occupant = modelOccupant('D1', { server: server.baseURL, model: MODEL }, app.models.store.getState());
   const game = newGame(shortSetup(), { ...USUAL_TEAM, D1: occupant }, 'short');
-  app.table.getState().open(game);
+  if (changes.open !== false) app.table.getState().open(game);
   const table = () => app.table.getState();
   const rest = () => vi.waitFor(() => expect(table().moving).toBe(false), { timeout: 4000 });
   const said = () =>
@@ -140,6 +150,92 @@ describe('a model in a seat of the app', () => {
     expect(said().map(([, name]) => name)).toEqual(['literal', 'literal']);
     // The failed try may have been billed: whoever answers next carries it.
     expect(noteOf(table().game!.record.nodes[0]!.decision).failedTries).toHaveLength(1);
+  });
+
+  /** The same browser after a reload: another page, the same shelf; keys are typed anew. */
+  async function reloaded(before: ReturnType<typeof seated>, ports: Changes['ports']) {
+    await before.app.saver.settled();
+    before.table().pause();
+    const again = seated({ ports, open: false });
+    const found = await again.app.saver.load(before.game.id);
+    again.app.table.getState().open(found!);
+    return again;
+  }
+
+  test('a reload loses neither the tries that failed nor the stand-in that was let in', async () => {
+    server.script([refusal, refusal]);
+    const ports = { shelf: memoryShelf(), storage: memoryStorage() };
+    const first = seated({ ports });
+    for (let k = 0; k < 2; k++) {
+      first.table().finish();
+      await first.rest();
+    }
+    first.app.models.seats.standIn(first.table().game!, 'D1');
+    const again = await reloaded(first, ports);
+    expect(JSON.stringify(again.table().game)).not.toContain(KEY);
+    server.script([say('Blue above.')]);
+    again.table().finish();
+    await again.rest();
+    expect(again.said().map(([kind]) => kind)).toEqual(['script', 'model']);
+    const [one, , other] = again.table().game!.record.nodes;
+    expect(noteOf(one!.decision)).toMatchObject({
+      standIn: { for: MODEL },
+      failedTries: [{ failure: { code: 'wrong-key' } }, { failure: { code: 'wrong-key' } }],
+    });
+    expect(noteOf(other!.decision).failedTries).toBeUndefined();
+    expect(again.table().game).not.toHaveProperty('pending');
+    server.verify();
+  });
+
+  test('what a person wrote in its place outlives a reload too, and not a change of hands', async () => {
+    server.script([refusal]);
+    const ports = { shelf: memoryShelf(), storage: memoryStorage() };
+    const first = seated({ ports });
+    first.table().finish();
+    await first.rest();
+    first.app.models.seats.speakFor(first.table().game!, 'D1', { action: 'say', message: 'Red, please.' });
+    const again = await reloaded(first, ports);
+    again.table().stepForward();
+    await again.rest();
+    expect(again.said()).toEqual([['person', 'person', 'Red, please.']]);
+    again.app.models.seats.speakFor(again.table().game!, 'D1', { action: 'say', message: 'Never said.' });
+    again.table().seat('D1', { kind: 'script', name: 'literal' });
+    again.table().finish();
+    await again.rest();
+    expect(again.said().map(([, name]) => name)).toEqual(['person', 'literal']);
+  });
+
+  test('tries that failed leave with the game in a file, and come back with it', async () => {
+    server.script([refusal]);
+    const { table, rest } = seated();
+    table().finish();
+    await rest();
+    const { text } = fileOf(table().game!, 'record');
+    expect(text).not.toContain(KEY);
+    const other = testApp();
+    await importText(other, 'short.json', text);
+    expect(other.table.getState().game!.pending).toMatchObject({
+      D1: { failedTries: [{ failure: { code: 'wrong-key' } }] },
+    });
+  });
+
+  test('a game that left the table while its model was asked keeps the try', async () => {
+    server.script([
+      (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('data: {"choices":[{"index":0,"delta":{"content":"<think>h"}}]}\n\n');
+      },
+    ]);
+    const { app, table, game } = seated();
+    table().finish();
+    await vi.waitFor(() => expect(app.live.getState().live.D1?.text).toBe('<think>h'));
+    table().open(newGame({ ...shortSetup(), seed: 99 }, USUAL_TEAM, 'another'));
+    await vi.waitFor(async () =>
+      expect((await app.saver.load(game.id))!.pending?.D1?.failedTries).toMatchObject([
+        { failure: { code: 'stopped' } },
+      ]),
+    );
+    expect(table().game).not.toHaveProperty('pending');
   });
 
   test('with stand-ins asked for, the game goes on by itself', async () => {

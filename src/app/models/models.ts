@@ -2,7 +2,7 @@ import { drawChance } from '../chance';
 import type { PrefsStorage } from '../prefs';
 import { createKeys, type SessionStorage } from './keys';
 import { createLive } from './live';
-import { createModelSeats } from './seats';
+import { createModelSeats, type ModelSeatPorts } from './seats';
 import type { Settings } from './settings';
 import { createModelsStore } from './store';
 
@@ -14,14 +14,16 @@ export interface ModelsPorts {
   readonly now: () => number;
   readonly fetch: typeof globalThis.fetch;
   readonly standsIn: () => boolean;
+  readonly pendingOf: ModelSeatPorts['pendingOf'];
+  readonly changePending: ModelSeatPorts['changePending'];
 }
 
 /** Everything about models, made once: the servers, their keys, the seats, and what is on its way. */
-export function createModels({ storage, session, kept, now, fetch, standsIn }: ModelsPorts) {
+export function createModels({ storage, session, kept, now, fetch, ...seating }: ModelsPorts) {
   const store = createModelsStore(storage, kept);
   const keys = createKeys(session);
   const live = createLive();
   const ports = { store, keys, network: { now, fetch, chance: drawChance } };
-  const seats = createModelSeats({ ...ports, live, standsIn });
+  const seats = createModelSeats({ ...ports, live, ...seating });
   return { store, keys, live, seats, ports };
 }

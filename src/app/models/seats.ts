@@ -1,13 +1,14 @@
 import type { CraftAction, CraftTypes } from '@/craft/game';
 import { isDirector, type Seat } from '@/craft/vocabulary';
-import type { Actor, Agent, Decision, Json } from '@/match/agent';
+import type { Actor, Agent, Decision } from '@/match/agent';
 import { scriptFor } from '../agents';
 import type { Game } from '../game';
 import { USUAL_TEAM } from '../scripts';
 import { strings } from '../strings';
-import type { ModelOccupant, Occupant } from '../team';
+import type { ModelOccupant } from '../team';
 import { type ClientPorts, clientFor, createPurses, serverOf } from './client';
 import type { Live } from './live';
+import { type Instead, type Pendings, withInstead, withTry } from './pending';
 import { spentOf } from './store';
 import { isModelFailure, troubleOf } from './trouble';
 
@@ -15,6 +16,9 @@ export interface ModelSeatPorts extends ClientPorts {
   readonly live: Live;
   /** Whether a stand-in steps in by itself when a model fails. */
   readonly standsIn: () => boolean;
+  /** What waits for the next decisions of a game's seats, while it is on the table. */
+  readonly pendingOf: (game: string) => Pendings;
+  readonly changePending: (game: string, change: (before: Pendings) => Pendings) => void;
 }
 
 type CraftAgent = Agent<CraftTypes>;
@@ -26,11 +30,6 @@ export function createModelSeats(ports: ModelSeatPorts) {
   const { live, store } = ports;
   const purses = createPurses(store);
   const lines = new Map<Seat, { game: string; occupant: ModelOccupant; agent: Promise<CraftAgent> }>();
-  /** Who decides once in place of the occupant. */
-  const once = new Map<Seat, { game: string; occupant: Occupant; agent: CraftAgent }>();
-  /** Failed tries of a seat that no decision has carried yet: each may have been billed. */
-  const tries = new Map<string, Json[]>();
-  const place = (game: Game, seat: Seat) => `${game.id}/${seat}`;
 
   /** One line per seat, so that the attempts of a failed try stay with it until a decision carries them. */
   function lineOf(game: Game, seat: Seat, occupant: ModelOccupant): Promise<CraftAgent> {
@@ -73,14 +72,13 @@ export function createModelSeats(ports: ModelSeatPorts) {
   }
 
   function withTries(game: Game, seat: Seat, decision: CraftDecision): CraftDecision {
-    const failed = tries.get(place(game, seat));
-    return failed ? { ...decision, note: { ...decision.note, failedTries: failed } } : decision;
+    const { failedTries } = ports.pendingOf(game.id)[seat] ?? {};
+    return failedTries ? { ...decision, note: { ...decision.note, failedTries } } : decision;
   }
 
   function keepTry(game: Game, seat: Seat, error: unknown) {
     if (!isModelFailure(error) || error.failure.attempts.length === 0) return;
-    const key = place(game, seat);
-    tries.set(key, [...(tries.get(key) ?? []), error.note]);
+    ports.changePending(game.id, (all) => withTry(all, seat, error.note));
   }
 
   function standInFor(game: Game, seat: Seat, { model }: Pick<ModelOccupant, 'model'>): CraftAgent {
@@ -140,51 +138,45 @@ export function createModelSeats(ports: ModelSeatPorts) {
     };
   }
 
-  /** Has an agent answer the seat's next question, and only that. */
-  function letOnce(game: Game, seat: Seat, agent: CraftAgent) {
-    const own = {
-      by: agent.by,
-      async decide(...asked: Asked) {
-        return withTries(game, seat, await agent.decide(...asked));
-      },
-    };
-    once.set(seat, { game: game.id, occupant: game.team[seat], agent: own });
+  /** Answers the seat's next question in place of its occupant. */
+  function answering(game: Game, seat: Seat, instead: Instead): CraftAgent {
+    const { name } = game.team[seat];
+    switch (instead.kind) {
+      case 'stand-in':
+        return standInFor(game, seat, { model: name });
+      case 'person':
+        return {
+          by: { kind: 'person', name: strings.seats.person },
+          decide: () => ({ action: instead.action, note: { inPlaceOf: name } }),
+        };
+    }
+  }
+
+  /** Has whoever answers carry the tries that failed before: the record keeps every one. */
+  const carrying = (game: Game, seat: Seat, agent: CraftAgent): CraftAgent => ({
+    by: agent.by,
+    decide: async (...asked) => withTries(game, seat, await agent.decide(...asked)),
+  });
+
+  function letAnswer(game: Game, seat: Seat, instead: Instead) {
+    ports.changePending(game.id, (all) => withInstead(all, seat, instead));
     live.dismiss(seat);
   }
 
   return {
     agent: modelAgent,
-    /** Who answers the next question in place of the occupant; null: nobody. A change of hands ends it. */
+    /** Who answers the next question in place of the occupant; null: nobody. */
     once(game: Game, seat: Seat): CraftAgent | null {
-      const found = once.get(seat);
-      return found?.game === game.id && found.occupant === game.team[seat] ? found.agent : null;
+      const instead = game.pending?.[seat]?.instead;
+      return instead ? carrying(game, seat, answering(game, seat, instead)) : null;
     },
-    /** Has whoever answers next carry the tries that failed before: the record keeps every one. */
-    carrying(game: Game, seat: Seat, agent: CraftAgent): CraftAgent {
-      if (!tries.has(place(game, seat))) return agent;
-      return {
-        by: agent.by,
-        decide: async (...asked) => withTries(game, seat, await agent.decide(...asked)),
-      };
-    },
-    /** The seat's decision is on the record, and with it all that was kept for it; a pause before that loses nothing. */
-    recorded(game: Game, seat: Seat) {
-      tries.delete(place(game, seat));
-      if (once.get(seat)?.game === game.id) once.delete(seat);
-    },
+    carrying: (game: Game, seat: Seat, agent: CraftAgent): CraftAgent =>
+      game.pending?.[seat]?.failedTries ? carrying(game, seat, agent) : agent,
     /** A labelled script answers the seat's next question. */
-    standIn(game: Game, seat: Seat) {
-      const occupant = game.team[seat];
-      letOnce(game, seat, standInFor(game, seat, { model: occupant.name }));
-    },
+    standIn: (game: Game, seat: Seat) => letAnswer(game, seat, { kind: 'stand-in' }),
     /** A person's words or move stand in place of the seat's next answer, and are recorded as a person's. */
-    speakFor(game: Game, seat: Seat, action: CraftAction) {
-      const note = { inPlaceOf: game.team[seat].name };
-      letOnce(game, seat, {
-        by: { kind: 'person', name: strings.seats.person },
-        decide: () => ({ action, note }),
-      });
-    },
+    speakFor: (game: Game, seat: Seat, action: CraftAction) =>
+      letAnswer(game, seat, { kind: 'person', action }),
     spent: (game: string) => spentOf(store.getState(), game),
   };
 }
