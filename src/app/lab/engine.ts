@@ -1,7 +1,7 @@
 import { playScripted } from '@/agents/scripted-game';
 import type { GameAnalysis } from '@/analysis/game';
 import { reportPage } from '@/analysis/present/report';
-import type { NamedGame } from '@/analysis/tables/games';
+import type { Grouping, NamedGame } from '@/analysis/tables/games';
 import { analysisColumns } from '@/analysis/turn-columns';
 import { must } from '@/kernel/assert';
 import { PythonRandom } from '@/kernel/python-random';
@@ -9,7 +9,9 @@ import { turnsToCsv } from '@/records/csv';
 import { lineOf } from '../game';
 import { gameFromJson } from '../gameJson';
 import { analysisOf } from './analysis';
-import { labReport } from './report';
+import { lookUp } from './lookUp';
+import { type LabReport, labReport } from './report';
+import { thinned } from './thin';
 import type { LabTask, LabTasks, LabWork, NamedId } from './work';
 
 /** Bootstrap intervals are drawn from this, so that the same games always give the same ones. */
@@ -20,8 +22,17 @@ type Engine = { readonly [K in LabTask]: (ask: LabTasks[K]['ask']) => LabTasks[K
 /** Everything that the lab computes; it keeps the analyses of the games that went through it. */
 export function createEngine(): Engine {
   const known = new Map<string, GameAnalysis>();
+  /** How often each of them was analysed. */
+  const versions = new Map<string, number>();
   const named = (games: readonly NamedId[]): NamedGame[] =>
     games.map(({ id, name }) => ({ name, game: must(known.get(id), `game ${id} was not analysed`) }));
+  let last: { readonly name: string; readonly report: LabReport } | null = null;
+  /** The last one is kept, since its numbers are asked about one by one. */
+  const reportOf = (games: readonly NamedId[], by: Grouping): LabReport => {
+    const name = JSON.stringify([by, games, games.map(({ id }) => versions.get(id))]);
+    if (last?.name !== name) last = { name, report: labReport(named(games), by, new PythonRandom(SEED)) };
+    return last.report;
+  };
   return {
     line: ({ record, tip }) => analysisOf(record, tip),
     game({ id, json }) {
@@ -29,9 +40,11 @@ export function createEngine(): Engine {
       if (!read.ok) return null;
       const analysis = analysisOf(read.value.record, lineOf(read.value));
       known.set(id, analysis);
+      versions.set(id, (versions.get(id) ?? 0) + 1);
       return { turns: analysis.turns.length };
     },
-    report: ({ games, by }) => labReport(named(games), by, new PythonRandom(SEED)),
+    report: ({ games, by }) => thinned(reportOf(games, by)),
+    behind: ({ games, by, key }) => lookUp(reportOf(games, by), key),
     page: ({ games }) => reportPage(named(games), new PythonRandom(SEED)),
     turns({ name, json }) {
       const read = gameFromJson(json);

@@ -9,7 +9,7 @@ import { TURN_COLUMNS } from '@/records/csv';
 import { memoryStorage, testApp } from '../testApp';
 import { analysisOf } from './analysis';
 import { workHere } from './engine';
-import { cellKey, lookUp, markKey, type NumberKey, pointKey } from './lookUp';
+import { cellKey, markKey, type NumberKey, pointKey } from './lookUp';
 import { shownTable } from './report';
 import { createLabStore, gamesOf, type ScriptedRun } from './store';
 import type { LabWork } from './work';
@@ -139,6 +139,18 @@ describe('a run over chosen games', () => {
     expect(lab.getState().shown!.left).toEqual([{ name: 'broken', why: 'unreadable' }]);
   }, 30_000);
 
+  test('games whose log disagrees with the rules are counted', async () => {
+    const app = testApp();
+    const lab = createLabStore(app, workHere());
+    await lab.getState().playScripted({ ...RUN, count: 1 });
+    expect(lab.getState().shown!.disagreeing).toBe(0);
+    const [played] = await app.ports.shelf.list();
+    await app.ports.shelf.save({ ...played!, disagreements: 3 }, await app.ports.shelf.load(played!.id));
+    await lab.getState().run();
+    await lab.getState().group('tier');
+    expect(lab.getState().shown).toMatchObject({ disagreeing: 1, games: [{}, {}] });
+  }, 30_000);
+
   test('a fault of the work is told, and the page goes on', async () => {
     const app = testApp();
     const inner = workHere();
@@ -178,8 +190,8 @@ describe('what is shown', () => {
       await lab.getState().group(by);
       const { report, games } = lab.getState().shown!;
       const isTurn = ({ game, turn }: TurnRef) => game < games.length && turn >= 0 && turn <= 20;
-      const leads = (key: NumberKey): void => {
-        const found = lookUp(report, key);
+      const leads = async (key: NumberKey): Promise<void> => {
+        const found = await lab.getState().behind(key);
         expect(found, key).not.toBeNull();
         const { ground } = found!;
         if (ground.kind === 'turn') expect(isTurn(ground.ref)).toBe(true);
@@ -191,8 +203,8 @@ describe('what is shown', () => {
           expect(ground.kind === 'points' && ground.points.length, key).toBeGreaterThan(0);
           if (ground.kind !== 'points') return;
           for (const [k, { x, y }] of ground.points.entries()) {
-            if (x.value !== null) leads(pointKey(key, k, 'x'));
-            if (y.value !== null) leads(pointKey(key, k, 'y'));
+            if (x.value !== null) await leads(pointKey(key, k, 'x'));
+            if (y.value !== null) await leads(pointKey(key, k, 'y'));
           }
         }
       };
@@ -212,12 +224,12 @@ describe('what is shown', () => {
               continue;
             }
             numbers++;
-            leads(cellKey(table, row, column));
+            await leads(cellKey(table, row, column));
           }
       expect(numbers).toBeGreaterThan(100);
       for (const plot of report.plots)
         for (const [k, { ground, row }] of plot.marks.entries()) {
-          if (ground?.kind !== 'published') leads(markKey(plot, k));
+          if (ground?.kind !== 'published') await leads(markKey(plot, k));
           else expect(PUBLISHED_PERFORMANCE.map(({ model }) => model)).toContain(row);
         }
     }
@@ -238,7 +250,6 @@ describe('what is shown', () => {
   test('a number that is not there is not found', async () => {
     const lab = createLabStore(testApp(), workHere());
     await lab.getState().playScripted({ ...RUN, count: 1 });
-    const { report } = lab.getState().shown!;
     for (const key of [
       '',
       'nothing.1.2',
@@ -247,7 +258,7 @@ describe('what is shown', () => {
       'games.0.8.0.x',
       'plot-taxonomy.9999',
     ])
-      expect(lookUp(report, key)).toBeNull();
+      expect(await lab.getState().behind(key)).toBeNull();
     expect(await lab.getState().page()).toContain('<!doctype html>');
   }, 30_000);
 
@@ -269,3 +280,21 @@ describe('what is shown', () => {
 
 /** Texts of the table of games that tell of turns; the others are names. */
 const isOfTurns = (label: string): boolean => label === 'Turns' || label === 'Spirals';
+
+test('the page is handed no lists of turns: one each is enough to tell that there are some', async () => {
+  const lab = createLabStore(testApp(), workHere());
+  await lab.getState().playScripted({ ...RUN, count: 3 });
+  const { report } = lab.getState().shown!;
+  const longest = (value: unknown): number => {
+    if (typeof value !== 'object' || value === null) return 0;
+    const own =
+      Array.isArray(value) &&
+      value.some((it) => it && typeof it === 'object' && 'turn' in it && 'game' in it);
+    return Math.max(own ? (value as unknown[]).length : 0, ...Object.values(value).map(longest));
+  };
+  expect(longest([report.tables, report.plots])).toBe(1);
+  const { table } = report.tables.performance;
+  const full = await lab.getState().behind(cellKey(table, 0, 2));
+  expect(longest(full)).toBeGreaterThan(20);
+  expect(groundOf(table.rows[0]![2]!)).toMatchObject({ kind: 'turns' });
+}, 30_000);

@@ -13,6 +13,7 @@ import type { PrefsStorage } from '../prefs';
 import type { ShelfEntry } from '../shelf';
 import { strings } from '../strings';
 import { scriptedTeam } from '../team';
+import type { LookedUp, NumberKey } from './lookUp';
 import type { LabReport } from './report';
 import type { LabWork, NamedId } from './work';
 
@@ -29,6 +30,8 @@ export interface Shown {
   readonly games: readonly NamedId[];
   /** Games that were chosen and are not in it, with the reason. */
   readonly left: readonly { readonly name: string; readonly why: 'unreadable' | 'unplayed' }[];
+  /** How many of the games are of logs with values that disagree with the rules. */
+  readonly disagreeing: number;
 }
 
 export interface ScriptedRun {
@@ -64,6 +67,8 @@ export interface LabActions {
   playScripted(run: ScriptedRun): Promise<void>;
   /** All tables and pictures as one page; null when nothing is shown. */
   page(): Promise<string | null>;
+  /** What is behind a number of the report that is shown; null where it holds no such number, or was left. */
+  behind(key: NumberKey): Promise<LookedUp | null>;
   /** Every turn of the games that are shown as a row of one table, as CSV; null when nothing is shown. */
   turns(): Promise<string | null>;
 }
@@ -117,11 +122,12 @@ export function createLabStore(app: LabPorts, work: LabWork) {
       if (signal.aborted) throw new Cancelled();
     };
 
-    const count = async (games: readonly NamedId[], left: Shown['left'], signal: AbortSignal) => {
+    const count = async (gathered: Omit<Shown, 'report'>, signal: AbortSignal) => {
+      const { games } = gathered;
       set({ busy: { kind: 'counting', done: games.length, all: games.length } });
       const report = await work.do('report', { games, by: get().by });
       check(signal);
-      set({ shown: { report, games, left } });
+      set({ shown: { ...gathered, report } });
     };
 
     const analyse = async (signal: AbortSignal) => {
@@ -130,6 +136,7 @@ export function createLabStore(app: LabPorts, work: LabWork) {
       const wanted = entries.filter(({ id }) => get().chosen.has(id));
       const games: NamedId[] = [];
       const left: Shown['left'][number][] = [];
+      let disagreeing = 0;
       for (const [done, entry] of wanted.entries()) {
         set({ busy: { kind: 'analysing', done, all: wanted.length } });
         const turns = await turnsOf(entry);
@@ -137,10 +144,13 @@ export function createLabStore(app: LabPorts, work: LabWork) {
         const name = entry.title;
         if (turns === null) left.push({ name, why: 'unreadable' });
         else if (turns === 0) left.push({ name, why: 'unplayed' });
-        else games.push({ id: entry.id, name });
+        else {
+          games.push({ id: entry.id, name });
+          if (entry.disagreements > 0) disagreeing++;
+        }
       }
       if (games.length === 0) set({ shown: null, fault: null });
-      else await count(games, left, signal);
+      else await count({ games, left, disagreeing }, signal);
       keep(games.length > 0);
     };
 
@@ -183,7 +193,7 @@ export function createLabStore(app: LabPorts, work: LabWork) {
         set({ by });
         keep(get().shown !== null);
         const { shown } = get();
-        if (shown) await working((signal) => count(shown.games, shown.left, signal));
+        if (shown) await working((signal) => count(shown, signal));
       },
       setPublished(published) {
         set({ published });
@@ -219,6 +229,17 @@ export function createLabStore(app: LabPorts, work: LabWork) {
           page = text;
         });
         return page;
+      },
+      async behind(key) {
+        const { shown } = get();
+        if (!shown) return null;
+        try {
+          const { games, report } = shown;
+          return await work.do('behind', { games, by: report.by, key });
+        } catch (error) {
+          set({ fault: error instanceof Error ? error.message : String(error) });
+          return null;
+        }
       },
       async turns() {
         const { shown } = get();

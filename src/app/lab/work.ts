@@ -4,6 +4,7 @@ import type { Grouping } from '@/analysis/tables/games';
 import type { CraftSetup } from '@/craft/game';
 import type { NodeId } from '@/match/record';
 import type { CraftRecord } from '../tableView';
+import type { LookedUp, NumberKey } from './lookUp';
 import type { LabReport } from './report';
 
 /** A game of the set, by the id and name under which the shelf holds it. */
@@ -24,10 +25,15 @@ export interface LabTasks {
     readonly ask: { readonly id: string; readonly json: unknown };
     readonly answer: { readonly turns: number } | null;
   };
-  /** Tables and pictures of games analysed before. */
+  /** Tables and pictures of games analysed before; their numbers are thinned. */
   readonly report: {
     readonly ask: { readonly games: readonly NamedId[]; readonly by: Grouping };
     readonly answer: LabReport;
+  };
+  /** What is behind one of its numbers, in full; null where it holds no such number. */
+  readonly behind: {
+    readonly ask: { readonly games: readonly NamedId[]; readonly by: Grouping; readonly key: NumberKey };
+    readonly answer: LookedUp | null;
   };
   /** The same as one page to keep. */
   readonly page: { readonly ask: { readonly games: readonly NamedId[] }; readonly answer: string };

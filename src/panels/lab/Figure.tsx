@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Plot } from '@/analysis/plots/plot';
 import type { NumberKey } from '@/app/lab/lookUp';
 import { strings } from '@/app/strings';
@@ -22,7 +22,7 @@ export interface FigureProps {
  * A picture of the analysis, drawn as an image: whatever its texts say, nothing in it can act. What can be pressed
  * lies over it.
  */
-export function Figure({ plot, onOpen }: FigureProps) {
+export const Figure = memo(function Figure({ plot, onOpen }: FigureProps) {
   const { id, title, svg, csv, width, height } = plot;
   const app = useApp();
   const theme = useThemeName();
@@ -59,4 +59,4 @@ export function Figure({ plot, onOpen }: FigureProps) {
       </figcaption>
     </figure>
   );
-}
+});

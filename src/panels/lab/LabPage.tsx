@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { routes } from '@/app/links';
 import { strings } from '@/app/strings';
 import { useApp, useAppStore } from '../AppContext';
@@ -29,7 +29,9 @@ export default function LabPage() {
   const page = useLab((lab) => lab.page);
   const turns = useLab((lab) => lab.turns);
   const [picking, setPicking] = useState(false);
-  useKeptPlace(shown !== null && !picking, busy === null);
+  // Hundreds of rows are drawn bit by bit, so that the page never stands still for long.
+  const drawn = useDeferredValue(shown, null);
+  useKeptPlace(drawn !== null && !picking, busy === null);
 
   useEffect(() => {
     const { tell } = app.notices.getState();
@@ -101,7 +103,7 @@ export default function LabPage() {
           <ScriptedGames />
         </div>
       ) : null}
-      {shown && !picking ? <Results shown={shown} /> : null}
+      {shown && drawn && !picking ? <Results shown={drawn} /> : null}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type Cell, cellText, fixed, groundOf, NOTHING, type Table } from '@/analysis/present/table';
 import type { TurnRef } from '@/analysis/statistics/amount';
 import { cellKey, type NumberKey } from '@/app/lab/lookUp';
@@ -21,7 +22,7 @@ export interface NumberTableProps extends Ways {
 }
 
 /** A table of the analysis: each number leads to its turns. */
-export function NumberTable({ table, own, ...ways }: NumberTableProps) {
+export const NumberTable = memo(function NumberTable({ table, own, ...ways }: NumberTableProps) {
   const { id, title, columns, rows } = table;
   const published = rows.slice(own);
   const row = (cells: readonly Cell[], k: number) => (
@@ -59,7 +60,7 @@ export function NumberTable({ table, own, ...ways }: NumberTableProps) {
       </div>
     </figure>
   );
-}
+});
 
 /** A true minus sign, as wide as the digits. */
 const minus = (text: string): string => text.replace(/^-(?=\d)/, '−');

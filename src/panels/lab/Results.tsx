@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { tableCsv } from '@/analysis/present/table';
 import type { TurnRef } from '@/analysis/statistics/amount';
 import { GROUPINGS } from '@/analysis/tables/games';
-import { lookUp } from '@/app/lab/lookUp';
 import { type LabTableName, shownTable } from '@/app/lab/report';
 import type { Shown } from '@/app/lab/store';
 import { routes } from '@/app/links';
@@ -11,9 +10,9 @@ import { saveFile } from '../games/saveFile';
 import { Button } from '../ui/Button';
 import { Choice } from '../ui/Choice';
 import { DownloadIcon } from '../ui/icons';
-import { Behind } from './Behind';
 import { Figure } from './Figure';
-import { look, useLooking } from './looking';
+import { LookedInto } from './LookedInto';
+import { look } from './looking';
 import { NumberTable } from './NumberTable';
 import styles from './Results.module.css';
 import { useLab } from './useLab';
@@ -42,21 +41,26 @@ const PARTS: readonly {
 const WEAK = 6;
 
 /** What the games tell. */
-export function Results({ shown }: { readonly shown: Shown }) {
-  const { report, games, left } = shown;
+export const Results = memo(function Results({ shown }: { readonly shown: Shown }) {
+  const { report, games, left, disagreeing } = shown;
   const by = useLab((lab) => lab.by);
   const group = useLab((lab) => lab.group);
   const published = useLab((lab) => lab.published);
   const setPublished = useLab((lab) => lab.setPublished);
-  const looking = useLooking();
-  const number = useMemo(() => (looking === null ? null : lookUp(report, looking)), [report, looking]);
   const canCompare = report.by === 'director';
   const beside = published && canCompare;
   const order = t.order(report.order);
-  const turnAddress = ({ game, turn }: TurnRef) => {
-    const it = games[game];
-    return it ? `#${routes.game(it.id, turn)}` : null;
-  };
+  const turnAddress = useCallback(
+    ({ game, turn }: TurnRef) => {
+      const it = games[game];
+      return it ? `#${routes.game(it.id, turn)}` : null;
+    },
+    [games],
+  );
+  const tables = useMemo(
+    () => new Map(PARTS.map(({ table }) => [table, shownTable(report.tables[table], beside)])),
+    [report, beside],
+  );
   const plots = useMemo(() => new Map(report.plots.map((plot) => [plot.id, plot])), [report]);
   return (
     <div className={styles.results}>
@@ -86,9 +90,10 @@ export function Results({ shown }: { readonly shown: Shown }) {
           </p>
         ) : null;
       })}
+      {disagreeing > 0 ? <p className={styles.note}>{t.disagreeing(disagreeing, games.length)}</p> : null}
       {PARTS.map(({ id, table, plots: names }) => {
         const lab = report.tables[table];
-        const shownNow = shownTable(lab, beside);
+        const shownNow = tables.get(table)!;
         const tooFew = id === 'correlations' && report.models.length < 3;
         const pictures = names.flatMap((name) => {
           const plot = plots.get(name);
@@ -158,9 +163,7 @@ export function Results({ shown }: { readonly shown: Shown }) {
           </ul>
         )}
       </section>
-      {number && looking !== null ? (
-        <Behind key={looking} name={looking} number={number} games={games} onLook={look} />
-      ) : null}
+      <LookedInto shown={shown} />
     </div>
   );
-}
+});
