@@ -219,6 +219,23 @@ describe('a model in a seat of the app', () => {
     });
   });
 
+  test('a game played elsewhere counts against its cap what its record tells', async () => {
+    server.script([say('Red below.'), say('Blue above.')]);
+    const { app, table, rest } = seated();
+    table().stepForward();
+    await rest();
+    const { text } = fileOf(table().game!, 'record');
+    const other = seated({ open: false });
+    await importText(other.app, 'short.json', text);
+    const { id } = other.table().game!;
+    other.table().finish();
+    await other.rest();
+    expect(other.said()).toHaveLength(2);
+    expect(other.app.models.seats.spent(id).tokens).toBe(1900);
+    expect(app.models.seats.spent(id).tokens).toBe(0);
+    server.verify();
+  });
+
   test('a game that left the table while its model was asked keeps the try', async () => {
     server.script([
       (response) => {

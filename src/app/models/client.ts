@@ -1,9 +1,9 @@
 import { err } from '@/kernel/result';
 import type { ModelClient, ModelServer, Ports, Purse } from '@/llm';
-import { createPurse } from '@/llm/budget';
+import { createPurse, type Spent } from '@/llm/budget';
 import { failure } from '@/llm/failure';
 import type { Keys } from './keys';
-import { capabilityStore, capOf, type ModelsStore, serverAt, spentOf } from './store';
+import { capabilityStore, capOf, type ModelsStore, serverAt } from './store';
 
 /** What talking to servers stands on. */
 export interface ClientPorts {
@@ -34,7 +34,8 @@ export async function portsFor({ network }: ClientPorts): Promise<Ports> {
 /** Purses by game: all seats of a game share one, and raising the cap needs no new one. */
 export function createPurses(store: ModelsStore) {
   const purses = new Map<string, Purse>();
-  return (game: string): Purse => {
+  /** @param recorded what the record tells of it, for a game that was played elsewhere. */
+  return (game: string, recorded: () => Spent): Purse => {
     const known = purses.get(game);
     if (known) return known;
     const cap = {
@@ -45,7 +46,7 @@ export function createPurses(store: ModelsStore) {
         return capOf(store.getState(), game).maxCost;
       },
     };
-    const purse = createPurse(cap, spentOf(store.getState(), game));
+    const purse = createPurse(cap, store.getState().spent[game] ?? recorded());
     purses.set(game, purse);
     return purse;
   };

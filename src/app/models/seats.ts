@@ -46,13 +46,21 @@ export function createModelSeats(ports: ModelSeatPorts) {
   const working = new Map<Seat, Promise<unknown>>();
   const growing = new Map<Seat, ReturnType<Live['begin']>>();
 
-  async function openLine({ id }: Game, seat: Seat, occupant: ModelOccupant): Promise<CraftAgent> {
+  async function openLine(
+    { id, record, pending }: Game,
+    seat: Seat,
+    occupant: ModelOccupant,
+  ): Promise<CraftAgent> {
     const { server, model, temperature, maxTokens, seed, reasoningEffort, template } = occupant;
-    const purse = {
-      of: purses(id),
-      changed: () => store.getState().keepSpent(id, purses(id).spent()),
-    };
-    const [client, agents] = await Promise.all([clientFor(ports, server, purse), import('@/agents/model')]);
+    const agents = await import('@/agents/model');
+    const of = purses(id, () =>
+      agents.spentBy([
+        ...record.nodes.map(({ decision }) => decision.note),
+        ...Object.values(pending ?? {}).map(({ failedTries }) => ({ failedTries })),
+      ]),
+    );
+    const purse = { of, changed: () => store.getState().keepSpent(id, of.spent()) };
+    const client = await clientFor(ports, server, purse);
     const options = {
       client,
       model,
