@@ -7,18 +7,58 @@ export interface Correlation {
   readonly n: number;
 }
 
-/** Pearson's r, p from Student's t with n − 2 degrees of freedom. */
+/** Up to so many pairs p counts the orders of the values: 8! = 40 320 of them. */
+export const COUNTED_PAIRS = 8;
+
+/**
+ * Pearson's r. Up to 8 pairs p is the exact share of the orders of `y` whose correlation is as strong, whichever way;
+ * beyond, it comes from Student's t with n − 2 degrees of freedom.
+ */
 export function pearson(x: readonly number[], y: readonly number[]): Correlation {
   const n = Math.min(x.length, y.length);
   const none = { r: null, p: null, n };
   if (n < 3 || !spread(x) || !spread(y)) return none;
   const r = Math.max(-1, Math.min(1, sampleCorrelation(x as number[], y as number[])));
-  return { r, p: correlationP(r, n), n };
+  return { r, p: n <= COUNTED_PAIRS ? permutationP(x, y) : correlationP(r, n), n };
 }
 
-/** Spearman's ρ: Pearson's r of the ranks, ties sharing their mean rank; p as above, an approximation. */
+/** Spearman's ρ: Pearson's r of the ranks, ties sharing their mean rank; p alike, beyond 8 pairs an approximation. */
 export const spearman = (x: readonly number[], y: readonly number[]): Correlation =>
   pearson(ranksOf(x), ranksOf(y));
+
+/** The least p that n pairs without ties can have: of all their orders only the two straight ones are as strong. */
+export const leastP = (n: number): number => 2 / factorial(n);
+
+const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
+
+/**
+ * Exact two-sided p (Pitman 1937): r grows with Σ (x − x̄)·(y − ȳ), so the share of all orders of y whose sum is at
+ * least as far from 0 as the one that was found.
+ */
+function permutationP(x: readonly number[], y: readonly number[]): number {
+  const [a, b] = [centered(x), centered(y)];
+  const found = Math.abs(a.reduce((sum, it, k) => sum + it * b[k]!, 0));
+  // Sums that are equal but for rounding count as equal.
+  const least = found * (1 - 1e-9) - 1e-12 * Math.max(...a.map(Math.abs)) * Math.max(...b.map(Math.abs));
+  const used = new Array<boolean>(b.length).fill(false);
+  const asStrong = (at: number, sum: number): number => {
+    if (at === a.length) return Math.abs(sum) >= least ? 1 : 0;
+    let count = 0;
+    for (let k = 0; k < b.length; k++) {
+      if (used[k]) continue;
+      used[k] = true;
+      count += asStrong(at + 1, sum + a[at]! * b[k]!);
+      used[k] = false;
+    }
+    return count;
+  };
+  return asStrong(0, 0) / factorial(a.length);
+}
+
+function centered(values: readonly number[]): number[] {
+  const mean = values.reduce((sum, it) => sum + it, 0) / values.length;
+  return values.map((it) => it - mean);
+}
 
 const spread = (values: readonly number[]): boolean => values.some((it) => it !== values[0]);
 
@@ -35,7 +75,7 @@ export function ranksOf(values: readonly number[]): number[] {
   return ranks;
 }
 
-/** Two-sided p of a correlation r of n pairs under no correlation. */
+/** Two-sided p of a correlation r of n pairs under no correlation, from Student's t. */
 function correlationP(r: number, n: number): number {
   const df = n - 2;
   if (Math.abs(r) === 1) return 0;

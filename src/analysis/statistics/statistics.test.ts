@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PythonRandom } from '@/kernel/python-random';
 import { average, ratio, share } from './amount';
-import { incompleteBeta, pearson, ranksOf, spearman, studentP } from './correlation';
+import { incompleteBeta, leastP, pearson, ranksOf, spearman, studentP } from './correlation';
 import { bootstrapMean, meanOf, semOf, wilson } from './describe';
 
 describe('Student’s t', () => {
@@ -72,8 +72,45 @@ describe('correlations', () => {
     expect(ranksOf([3, 1, 3, 2])).toEqual([3.5, 1, 3.5, 2]);
   });
   test('Spearman sees order alone', () => {
-    expect(spearman([1, 2, 3, 4], [1, 10, 100, 1000])).toMatchObject({ r: 1, p: 0 });
+    expect(spearman([1, 2, 3, 4], [1, 10, 100, 1000]).r).toBe(1);
     expect(spearman([1, 2, 3, 4, 5], [2, 1, 4, 3, 5]).r).toBeCloseTo(0.8, 12);
+  });
+  describe('with few pairs p counts the orders that are as strong', () => {
+    test.each([
+      // In one line: this order and its reverse.
+      [[1, 2, 3], [4, 5, 6], 2 / 6],
+      [[1, 2, 3, 4], [1, 10, 100, 1000], 2 / 24],
+      [[1, 2, 3, 4], [4, 3, 2, 1], 2 / 24],
+      // Σ d² = 4 or less: 1 order with 0, 4 with 2 (neighbours swapped), 3 with 4 (two such swaps); and as many reversed.
+      [[1, 2, 3, 4, 5], [2, 1, 4, 3, 5], 16 / 120],
+      // Ranks 1½, 1½, 3: the 3 lies last (two orders), first (two), or in the middle, where ρ = 0 (two).
+      [[1, 2, 3], [1, 1, 2], 4 / 6],
+      // ρ = 0: every order is as strong.
+      [[1, 2, 3], [1, 2, 1], 1],
+    ])('ρ of %j and %j', (x, y, p) => {
+      expect(spearman(x, y).p).toBeCloseTo(p, 12);
+    });
+    test('for Pearson too: of the six orders of 0, 0, 1 beside 1, 2, 4 two are as strong as r = 0.945', () => {
+      // Σ (x − x̄)(y − ȳ) is 5⁄3 with the 1 beside 4, −4⁄3 beside 1, −1⁄3 beside 2; each in two orders.
+      const { r, p } = pearson([1, 2, 4], [0, 0, 1]);
+      expect(r).toBeCloseTo(5 / 3 / Math.sqrt((14 / 3) * (2 / 3)), 12);
+      expect(p).toBeCloseTo(2 / 6, 12);
+      expect(pearson([1, 2, 4], [1, 0, 0]).p).toBeCloseTo(4 / 6, 12);
+    });
+    test('up to 8 pairs; beyond, Student’s t', () => {
+      const line = (n: number) => Array.from({ length: n }, (_, k) => k);
+      expect(pearson(line(8), line(8)).p).toBeCloseTo(2 / 40320, 12);
+      expect(leastP(8)).toBe(2 / 40320);
+      expect(pearson(line(9), line(9)).p).toBe(0);
+    });
+    test('it is near Student’s where that holds well', () => {
+      const [a, b] = [
+        [3.1, 4.5, 1.2, 6.8, 5.9, 2.4, 7.7, 3.9],
+        [2.2, 4.1, 2.9, 5.1, 6.3, 1.1, 5.8, 4.4],
+      ];
+      const { r, p } = pearson(a!, b!);
+      expect(Math.abs(p! - studentP(r! * Math.sqrt(6 / (1 - r! * r!)), 6))).toBeLessThan(0.01);
+    });
   });
   test('without spread or with fewer than three pairs there is none', () => {
     expect(pearson([1, 1, 1], [1, 2, 3])).toEqual({ r: null, p: null, n: 3 });
@@ -103,6 +140,17 @@ describe('means and shares', () => {
     // Close to the normal interval of the same error (its resamples divide by n).
     const half = (1.96 * semOf(values)! * Math.sqrt(5)) / Math.sqrt(6);
     expect((once[1] - once[0]) / 2).toBeCloseTo(half, 1);
+  });
+  test('the bootstrap against numbers that can be counted: of 0 and 1 a quarter of the means is 0, half ½, a quarter 1', () => {
+    // So both tails of 2.5 % lie in the outer quarters; of 40 % both ends lie in the inner half.
+    expect(bootstrapMean([0, 1], new PythonRandom(3))).toEqual([0, 1]);
+    expect(bootstrapMean([0, 1], new PythonRandom(3), 1000, 0.4)).toEqual([0.5, 0.5]);
+    expect(bootstrapMean([2, 2, 2], new PythonRandom(3))).toEqual([2, 2]);
+  });
+  test('the bootstrap draws as CPython would: one fixed value', () => {
+    // means = sorted(sum(v[int(r.random()*4)] for _ in v)/4 for _ in range(1000)), r = random.Random(1), v = [1, 2, 4, 8],
+    // and numpy.quantile(means, (.025, .975)).
+    expect(bootstrapMean([1, 2, 4, 8], new PythonRandom(1))).toEqual([1.5, 6.5]);
   });
   test('amounts keep what is behind them', () => {
     const at = (game: number, turn: number) => ({ game, turn });

@@ -44,6 +44,7 @@ export function draftOf(
     color,
     size: size ?? (across || (action === 'place' && cells.length === 2) ? 'large' : null),
     options,
+    wall: frame.director === context.speaker ? null : frame.director,
     confidence,
     refers,
     words: frame.words,
@@ -83,6 +84,7 @@ export function saysTheSame(known: Draft, draft: Draft): boolean {
 export function join(known: Draft, draft: Draft): void {
   known.color ??= draft.color;
   known.size ??= draft.size;
+  known.wall ??= draft.wall;
   const [a, b] = [known.options[0], draft.options[0]];
   if (
     b &&

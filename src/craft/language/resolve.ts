@@ -1,5 +1,5 @@
 import { heightAt, pieceAt } from '../board';
-import { type Cell, type Color, GRID, type Size } from '../vocabulary';
+import { type Cell, type Color, type Director, GRID, type Size } from '../vocabulary';
 import { besideOn, type Context, type Mention, seenOn } from './context';
 import type { Frame } from './frame';
 import type { TextRange } from './types';
@@ -17,6 +17,8 @@ export interface Draft {
   color: Color | null;
   size: Size | null;
   options: readonly Option[];
+  /** Whose wall is named; null the speaker's. */
+  wall: Director | null;
   /** How surely it is an instruction at all. */
   confidence: number;
   /** Speaks of a block already spoken of ("that orange one"). */

@@ -1,4 +1,4 @@
-import type { Cell, Color, Size } from '../vocabulary';
+import type { Cell, Color, Director, Size } from '../vocabulary';
 
 /** Offsets into the message in UTF-16 code units, `end` excluded. */
 export interface TextRange {
@@ -18,6 +18,10 @@ export interface Reading {
   /** One cell (a small block, or one half of a large one), or the two cells of a domino. */
   readonly cells?: readonly Cell[];
   readonly layer?: number;
+  /** Whose wall is named, where it is not the speaker's own ("D1's bottom layer"). It constrains nothing by itself. */
+  readonly wall?: Director;
+  /** How large a block that is to go is said to be. It constrains nothing: the speaker may see one half of it [D2]. */
+  readonly looks?: Size;
   /** The words that say it, in text order. */
   readonly words: readonly TextRange[];
 }

@@ -117,6 +117,30 @@ const TALK = [
   '?!…',
 ];
 
+describe('what a reading tells besides, and what constrains nothing', () => {
+  const first = (said: string, speaker: Director, board: Board) =>
+    understand(said, speaker, board).readings[0];
+  const yellow = read({ '(0,0)': ['ys'] });
+  test('another Director’s wall, with places of it or without', () => {
+    const said = "We should focus on removing the large orange from D1's bottom layer.";
+    expect(first(said, 'D3', EMPTY_BOARD)).toMatchObject({ wall: 'D1', layer: 0, looks: 'large' });
+    expect(first(said, 'D3', EMPTY_BOARD)).not.toHaveProperty('cells');
+    expect(first("Place a red block in the middle of D3's bottom layer.", 'D1', EMPTY_BOARD)).toMatchObject({
+      wall: 'D3',
+      cells: [5],
+    });
+    for (const own of ["Place a red block in the middle of D1's bottom layer.", 'Place a red on my left.'])
+      expect(first(own, 'D1', EMPTY_BOARD)).not.toHaveProperty('wall');
+  });
+  test('[D2] the size of a block that is to go', () => {
+    const gone = first('Remove the small yellow block on the left of my bottom layer.', 'D1', yellow);
+    expect(gone).toMatchObject({ action: 'remove', looks: 'small' });
+    expect(gone).not.toHaveProperty('size');
+    expect(first('Remove the yellow block on the left.', 'D1', yellow)).not.toHaveProperty('looks');
+    expect(first('Place a small yellow block on the left.', 'D1', EMPTY_BOARD)).not.toHaveProperty('looks');
+  });
+});
+
 describe('understand', () => {
   test.each(CASES)('[K1] %s', (said, meant) => {
     expect(lines(said)).toEqual(meant);

@@ -186,9 +186,10 @@ function weighted(drafts: readonly Draft[], lost: number): readonly Reading[] {
         weight: (share * weight) / sum,
         ...(draft.action && { action: draft.action }),
         ...(draft.color && { color: draft.color }),
-        ...(draft.size && draft.action !== 'remove' && { size: draft.size }),
+        ...(draft.size && (draft.action === 'remove' ? { looks: draft.size } : { size: draft.size })),
         ...(cells.length > 0 && { cells }),
         ...(layer !== null && { layer }),
+        ...(draft.wall && { wall: draft.wall }),
         words,
       }),
     );
