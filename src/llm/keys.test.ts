@@ -50,6 +50,12 @@ describe('keys', () => {
       }),
     );
   });
+  test('of few letters are taken out of words, and leave the names of models alone', () => {
+    expect(bound('ab12').redact('Incorrect API key: ab12')).toBe('Incorrect API key: [key]');
+    expect(bound('qwen3').redact('qwen3:8b', 'names')).toBe('qwen3:8b');
+    expect(bound('ollama').redact('ollama/llama3 is not loaded')).toBe('ollama/llama3 is not loaded');
+    expect(bound().redact(`for-${secret}`, 'names')).toBe('for-[key]');
+  });
   test('of others are taken out too, as far as they look like keys', () => {
     expect(redactKeys('Incorrect API key provided: sk-proj-abcdef0123456789. Bearer abc.def-ghi')).toBe(
       'Incorrect API key provided: [key] [key]',

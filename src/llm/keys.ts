@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@/kernel/result';
 import { originOf } from './address';
+import { HIDDEN, type KeyForms, keyForms, type TextKind, withoutForms } from './key-forms';
 import { TYPED } from './words';
 
 export interface KeyFault {
@@ -7,15 +8,15 @@ export interface KeyFault {
   readonly message: string;
 }
 
-const HIDDEN = '[key]';
-
 /** A key that is good for one origin only, and that shows itself to nobody who prints or stores it. */
 export class BoundKey {
   readonly #secret: string;
+  readonly #forms: Readonly<Record<TextKind, KeyForms | null>>;
   readonly origin: string;
 
   constructor(secret: string, origin: string) {
     this.#secret = secret;
+    this.#forms = { words: keyForms(secret, 'words'), names: keyForms(secret, 'names') };
     this.origin = origin;
   }
   /** The key for a request to `address`, or null when that is another origin than it was typed for. */
@@ -23,8 +24,12 @@ export class BoundKey {
     return originOf(address) === this.origin ? this.#secret : null;
   }
   /** Takes this key out of a text that is about to be shown or kept. */
-  redact(text: string): string {
-    return redactSecret(text, this.#secret);
+  redact(text: string, kind: TextKind = 'words'): string {
+    return redactKeys(withoutForms(text, this.#forms[kind]));
+  }
+  /** How this key may be written in texts of a kind, for those who search in parts; null: nothing is to be hidden. */
+  formsIn(kind: TextKind): KeyForms | null {
+    return this.#forms[kind];
   }
   toJSON(): string {
     return HIDDEN;
@@ -77,21 +82,3 @@ export function cleanTexts<T>(value: T, redact: (text: string) => string): T {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, cleanTexts(it, redact)])) as T;
 }
-
-/** Shorter "keys" are such words as `none`, typed for servers without any. */
-const SHORTEST_SECRET = 6;
-
-function redactSecret(text: string, secret: string): string {
-  if (secret.length < SHORTEST_SECRET) return redactKeys(text);
-  let clean = text;
-  for (const form of new Set([
-    secret,
-    encodeURIComponent(secret),
-    JSON.stringify(secret).slice(1, -1),
-    base64(secret),
-  ]))
-    clean = clean.replaceAll(form, HIDDEN);
-  return redactKeys(clean);
-}
-
-const base64 = (text: string): string => btoa(text).replace(/=+$/, '');
