@@ -1,37 +1,19 @@
 import { Transform } from 'node:stream';
-
-const HIDDEN = Buffer.from('[key]');
+import { FormRemover, type KeyForms } from '@/llm/key-forms';
 
 /**
- * Takes a key out of bytes that flow by, wherever they are cut: as many bytes as the key may still begin with are held
- * back until the next ones come. Everything else flows on at once, so that streams stay streams.
+ * Takes a key out of bytes that flow by, in every form, wherever they are cut. What may be the beginning of one is held
+ * back until more comes; everything else flows on at once, so that streams stay streams.
  */
-export function scrubber(secret: string): Transform {
-  const key = Buffer.from(secret);
-  let held: Buffer = Buffer.alloc(0);
+export function scrubber(forms: KeyForms): Transform {
+  // One letter a byte: all forms are ASCII, and whatever else flows by comes out as it went in.
+  const remover = new FormRemover(forms);
   return new Transform({
     transform(part: Buffer, _encoding, done) {
-      let rest = Buffer.concat([held, part]);
-      for (let at = rest.indexOf(key); at >= 0; at = rest.indexOf(key)) {
-        this.push(Buffer.concat([rest.subarray(0, at), HIDDEN]));
-        rest = rest.subarray(at + key.length);
-      }
-      const keep = overlap(rest, key);
-      held = rest.subarray(rest.length - keep);
-      if (rest.length > keep) this.push(rest.subarray(0, rest.length - keep));
-      done();
+      done(null, Buffer.from(remover.push(part.toString('latin1')), 'latin1'));
     },
     flush(done) {
-      if (held.length > 0) this.push(held);
-      done();
+      done(null, Buffer.from(remover.end(), 'latin1'));
     },
   });
-}
-
-/** Length of the longest end of `text` that `key` begins with. */
-function overlap(text: Buffer, key: Buffer): number {
-  for (let length = Math.min(text.length, key.length - 1); length > 0; length--) {
-    if (text.subarray(text.length - length).equals(key.subarray(0, length))) return length;
-  }
-  return 0;
 }

@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GATEWAY } from '@/llm/gateway';
+import type { TextKind } from '@/llm/key-forms';
 import { contextInProps, propsAddress, propsTelling } from '@/llm/props';
 import { servedFile } from './files';
+import { bodyOf, CLOSED, foreign, passedHeaders, pathOf } from './pass';
+import { pieceScrubber } from './pieces';
 import { scrubber } from './scrub';
 import type { Upstream } from './upstreams';
 
@@ -15,21 +18,32 @@ export interface GatewayOptions {
   readonly hosts: readonly string[];
   /** One line per forwarded request. Never holds a key or what was said. */
   readonly log: (line: string) => void;
+  readonly times?: Partial<GatewayTimes>;
 }
+
+/** How long things may take, in milliseconds. */
+export interface GatewayTimes {
+  /** Until a request has come in, with its body. */
+  readonly request: number;
+  /** Until an answer has gone out: a little more than the page waits, so that it is the page which gives up. */
+  readonly answer: number;
+}
+const TIMES: GatewayTimes = { request: 60_000, answer: 16 * 60_000 };
 
 /** Longest request that is forwarded, in bytes. */
 const LONGEST_REQUEST = 4 * 1024 * 1024;
+/** Connections at one time; a page needs six. */
+const MOST_CONNECTIONS = 256;
 /** The end points that are forwarded; nothing else of a server can be reached with its key. */
-const END_POINTS: Readonly<Record<string, 'GET' | 'POST'>> = {
-  '/models': 'GET',
-  '/chat/completions': 'POST',
+const END_POINTS: Readonly<Record<string, { readonly method: 'GET' | 'POST'; readonly kind: TextKind }>> = {
+  '/models': { method: 'GET', kind: 'names' },
+  '/chat/completions': { method: 'POST', kind: 'words' },
 };
 /** Of llama.cpp also this one; nothing but the size of its context is passed on. */
 const PROPS = '/props';
-/** How long the gateway waits for it, in milliseconds. */
+/** How long the gateway waits for it, in milliseconds, and how many bytes it reads. */
 const PROPS_TIME = 10_000;
-/** What of an answer's headers reaches the page. */
-const PASSED = ['content-type', 'retry-after', 'retry-after-ms'];
+const LONGEST_PROPS = 1024 * 1024;
 
 /**
  * Serves the app and forwards its requests to the allowed model servers, adding their keys. The page learns the names
@@ -37,12 +51,18 @@ const PASSED = ['content-type', 'retry-after', 'retry-after-ms'];
  * another site could point here, are refused.
  */
 export function createGateway(options: GatewayOptions): Server {
-  return createServer((request, response) => {
-    answer(options, request, response).catch((error: unknown) => {
-      if (!response.headersSent) refuse(response, 502, `The gateway failed: ${(error as Error).name}.`);
-      else response.destroy();
-    });
-  });
+  const { request: time } = { ...TIMES, ...options.times };
+  const server = createServer(
+    { requestTimeout: time, headersTimeout: time, connectionsCheckingInterval: Math.ceil(time / 10) },
+    (request, response) => {
+      answer(options, request, response).catch((error: unknown) => {
+        if (!response.headersSent) refuse(response, 502, `The gateway failed: ${(error as Error).name}.`);
+        else response.destroy();
+      });
+    },
+  );
+  server.maxConnections = MOST_CONNECTIONS;
+  return server;
 }
 
 async function answer(
@@ -50,27 +70,23 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const host = request.headers.host ?? '';
-  if (!isOwnHost(host, options.hosts)) return refuse(response, 403, 'This name is not one of the gateway.');
-  const { origin } = request.headers;
-  if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`)
-    return refuse(response, 403, 'Pages of other origins are not answered.');
-  if (request.headers['sec-fetch-site'] === 'cross-site')
-    return refuse(response, 403, 'Pages of other origins are not answered.');
-
-  const { pathname } = new URL(request.url ?? '/', 'http://gateway');
-  if (pathname === `/${GATEWAY.servers}`) return tellServers(options, response);
+  const why = foreign(request.headers, options.hosts);
+  if (why !== null) return refuse(response, 403, why);
+  const pathname = pathOf(request);
+  if (pathname === null) return refuse(response, 400, 'This is no address.');
   const found = /^\/gateway\/([a-z0-9-]+)(\/.*)$/.exec(pathname);
   if (found) {
     const upstream = options.upstreams.find(({ name }) => name === found[1]);
     if (!upstream) return refuse(response, 404, 'The gateway forwards to no server of this name.');
-    if (found[2] === PROPS && request.method === 'GET') return tellContext(options, upstream, response);
-    if (END_POINTS[found[2]!] !== request.method)
+    const path = found[2]!;
+    if (path === PROPS && request.method === 'GET') return tellContext(options, upstream, response);
+    if (END_POINTS[path]?.method !== request.method)
       return refuse(response, 404, 'The gateway does not forward this.');
-    return forward(options, upstream, found[2]!, request, response);
+    return forward(options, upstream, path, request, response);
   }
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 405, 'Only reading is possible here.');
+  if (pathname === `/${GATEWAY.servers}`) return tellServers(options, response);
   const file = await servedFile(options.dist, pathname);
   if (!file) return refuse(response, 404, 'There is no such page.');
   const body = file.type.startsWith('text/html') ? marked(file.body) : file.body;
@@ -78,6 +94,7 @@ async function answer(
     'content-type': file.type,
     'content-length': body.length,
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "frame-ancestors 'none'",
     'referrer-policy': 'no-referrer',
   });
   response.end(request.method === 'HEAD' ? undefined : body);
@@ -90,10 +107,6 @@ function marked(page: Buffer): Buffer {
   return Buffer.from(/<head\b[^>]*>/i.test(text) ? text.replace(/<head\b[^>]*>/i, `$&${mark}`) : mark + text);
 }
 
-const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
-const isOwnHost = (host: string, hosts: readonly string[]): boolean =>
-  LOCAL_HOST.test(host) || hosts.includes(host) || hosts.includes(host.replace(/:\d+$/, ''));
-
 function tellServers({ upstreams }: GatewayOptions, response: ServerResponse): void {
   const servers = upstreams.map(({ name, label, preset }) => ({
     name,
@@ -101,7 +114,7 @@ function tellServers({ upstreams }: GatewayOptions, response: ServerResponse): v
     preset,
     base: `/gateway/${name}`,
   }));
-  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.writeHead(200, { ...CLOSED, 'content-type': 'application/json' });
   response.end(JSON.stringify({ servers }));
 }
 
@@ -114,43 +127,75 @@ async function tellContext(
   const context = await fetch(propsAddress(baseURL), {
     headers: secret === null ? {} : { authorization: `Bearer ${secret}` },
     redirect: 'manual',
-    signal: AbortSignal.timeout(PROPS_TIME),
+    signal: untilGone(response, PROPS_TIME),
   })
-    .then(async (answered) => (answered.ok ? contextInProps(await answered.json()) : null))
+    .then(async (answered) => {
+      const text = await shortText(answered, LONGEST_PROPS);
+      return answered.ok && text !== null ? contextInProps(JSON.parse(text)) : null;
+    })
     .catch(() => null);
   log(`${name} ${PROPS} ${context ?? 'not told'}`);
   if (context === null) return refuse(response, 404, `${name} does not tell the size of its context.`);
-  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.writeHead(200, { ...CLOSED, 'content-type': 'application/json' });
   response.end(JSON.stringify(propsTelling(context)));
 }
 
+/** The text of an answer, or null when it is too long to be what was asked for. */
+async function shortText({ body }: Response, longest: number): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > longest) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+/**
+ * Ends a request when the page turns away, so that the model stops, or when the time is over. One controller for both:
+ * a signal made of several may be collected before its timer fires.
+ */
+function untilGone(response: ServerResponse, time: number): AbortSignal {
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(new DOMException('out of time', 'TimeoutError')), time);
+  const end = () => {
+    clearTimeout(timer);
+    control.abort();
+  };
+  if (response.closed) end();
+  else response.once('close', end);
+  return control.signal;
+}
+
 async function forward(
-  { log }: GatewayOptions,
+  { log, times }: GatewayOptions,
   { name, baseURL, headers, key }: Upstream,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await bodyOf(request);
+  const { method, kind } = END_POINTS[path]!;
+  const signal = untilGone(response, times?.answer ?? TIMES.answer);
+  const body = await bodyOf(request, LONGEST_REQUEST);
   if (body === null) return refuse(response, 413, 'The request is too large for the gateway.');
   const secret = key?.for(baseURL) ?? null;
-  // A page that turns away takes its request back, and the model stops.
-  const gone = new AbortController();
-  response.on('close', () => gone.abort());
   let answered: Response;
   try {
     answered = await fetch(`${baseURL}${path}`, {
-      method: request.method ?? 'GET',
+      method,
       // Of the page's own headers nothing is passed on.
       headers: {
-        accept: request.headers.accept ?? 'application/json',
-        ...(request.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        accept: 'application/json',
+        // In packed bytes no key could be found.
+        'accept-encoding': 'identity',
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...headers,
         ...(secret === null ? {} : { authorization: `Bearer ${secret}` }),
       },
-      ...(request.method === 'POST' ? { body: new Uint8Array(body) } : {}),
+      ...(method === 'POST' ? { body: new Uint8Array(body) } : {}),
       redirect: 'manual',
-      signal: gone.signal,
+      signal,
     });
   } catch (error) {
     const code = ((error as Error).cause as { code?: string } | undefined)?.code ?? (error as Error).name;
@@ -162,33 +207,20 @@ async function forward(
     await answered.body?.cancel();
     return refuse(response, 502, `${name} sends the request on to another address; keys do not follow.`);
   }
-  const passed = PASSED.flatMap((it) => {
-    const value = answered.headers.get(it);
-    return value === null ? [] : [[it, value] as const];
-  });
-  response.writeHead(answered.status, { ...Object.fromEntries(passed), 'cache-control': 'no-store' });
+  const passed = passedHeaders(answered.headers, (text) => key?.redact(text) ?? text);
+  response.writeHead(answered.status, { ...CLOSED, ...passed });
   response.flushHeaders();
   if (!answered.body) return void response.end();
+  // A refusal is words, whatever was asked for.
+  const forms = key?.formsIn(answered.ok ? kind : 'words') ?? null;
+  const scrubbers: Transform[] = forms === null ? [] : [scrubber(forms)];
+  if (forms !== null && method === 'POST') scrubbers.push(pieceScrubber(forms));
   const source = Readable.fromWeb(answered.body as Parameters<typeof Readable.fromWeb>[0]);
   // Torn on either side, the other side is torn too: that is the page's sign of a cut answer.
-  await pipeline(secret === null ? [source, response] : [source, scrubber(secret), response]).catch(() =>
-    response.destroy(),
-  );
-}
-
-/** The whole body, or null when it is too long. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > LONGEST_REQUEST) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  await pipeline([source, ...scrubbers, response]).catch(() => response.destroy());
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+  response.writeHead(status, { ...CLOSED, 'content-type': 'application/json', connection: 'close' });
   response.end(JSON.stringify({ error: { message } }));
 }
