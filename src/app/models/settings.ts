@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kernel/result';
-import { redactKeys } from '@/llm/keys';
 import { strings } from '../strings';
+import { isSecretHeader } from './secretHeaders';
 import type { Settings } from './settingsSchema';
 
 export type { ChosenModel, Server, Settings } from './settingsSchema';
@@ -23,17 +23,16 @@ export const NO_SETTINGS: Settings = {
 
 export const MODELS_KEY = 'crafttable.models';
 
-const SECRET_NAMES =
-  /^(?:authorization|proxy-authorization|cookie|set-cookie)$|(?:^|-)(?:api-?key|key|token|secret|password)(?:-|$)/i;
-
 /** Reads headers, one `Name: value` a line. One that carries a key is refused: it would be kept in the browser. */
 export function readHeaders(text: string): Result<Readonly<Record<string, string>>, string> {
   const t = strings.models.server;
   const headers: Record<string, string> = {};
-  for (const line of text.split('\n').filter((it) => it.trim() !== '')) {
+  for (const [k, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
     const [, name, value] = /^\s*([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:\s*([\x20-\x7e]*?)\s*$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) return err(t.headerWrong(line.trim().slice(0, 40)));
-    if (SECRET_NAMES.test(name) || redactKeys(value) !== value) return err(t.headerSecret(name));
+    // Not quoted: what is no header may well be a key that went into the wrong field.
+    if (name === undefined || value === undefined) return err(t.headerWrong(k + 1));
+    if (isSecretHeader(name, value)) return err(t.headerSecret(name));
     headers[name] = value;
   }
   return ok(headers);

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { GatewayServer } from '@/app/models/gateway';
 import { originOf, PRESET_IDS, PRESETS, type PresetId, presetOf, readAddress } from '@/app/models/presets';
-import { headersText, readHeaders, type Server } from '@/app/models/settings';
+import { readServer } from '@/app/models/readServer';
+import { headersText, type Server } from '@/app/models/settings';
 import { strings } from '@/app/strings';
 import { useApp } from '../AppContext';
 import { Button } from '../ui/Button';
@@ -54,25 +55,19 @@ export function ServerForm({ server, gateway = [], onDone, onCancel }: ServerFor
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readAddress(address);
-    if (!read.ok) return setErrors({ address: read.error });
+    const read = readServer({ address, preset, label, headers, needsKey }, through);
+    if (!read.ok) return setErrors(read.error);
     const others = models.store.getState().servers.filter((it) => it.address !== server?.address);
     if (others.some((it) => it.address === read.value.address)) return setErrors({ address: t.taken });
-    const extra = readHeaders(headers);
-    if (!extra.ok) return setErrors({ headers: extra.error });
     const typed = takeTyped(key.current);
     if (typed !== '') {
       const taken = models.keys.take(typed, read.value.address, keep.current?.checked ? 'session' : 'memory');
       if (!taken.ok) return setErrors({ key: taken.error });
     }
-    const known = through?.preset ?? (preset === 'other' ? read.value.preset : preset);
     models.store.getState().keepServer(
       {
-        address: read.value.address,
-        preset: known,
-        label: label.trim() || (through?.label ?? nameFor(known, read.value.address)),
-        headers: { ...extra.value },
-        needsKey: needsKey || typed !== '',
+        ...read.value,
+        needsKey: read.value.needsKey || typed !== '',
         models: server?.models ?? [],
       },
       server?.address ?? read.value.address,
@@ -166,6 +161,3 @@ function originFor(address: string): string {
   const read = readAddress(address);
   return read.ok ? originOf(read.value.address) : strings.models.server.address.toLowerCase();
 }
-
-const nameFor = (preset: string, address: string) =>
-  preset === 'other' ? new URL(address).host : presetOf(preset).label;

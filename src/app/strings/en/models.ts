@@ -29,7 +29,7 @@ export const models = {
     labelHint: 'As you want to call it.',
     headers: 'Further headers',
     headersHint: 'One a line, as “Name: value”. They are kept in this browser, so no key may be among them.',
-    headerWrong: (line: string) => `“${line}” is no header; write “Name: value”.`,
+    headerWrong: (line: number) => `Line ${line} is no header; write “Name: value”.`,
     headerSecret: (name: string) =>
       `“${name}” looks like a key. Headers are kept in this browser; put the key into the key field.`,
     taken: 'This address is in the list already.',
