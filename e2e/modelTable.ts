@@ -151,8 +151,17 @@ export const keptBy = (page: Page): Promise<string> =>
   });
 
 /** The key in the forms in which it could slip out. */
-export const formsOfKey = (key = KEY): readonly string[] => [
-  key,
-  encodeURIComponent(key),
-  Buffer.from(key).toString('base64').replace(/=+$/, ''),
+export const formsOfKey = (): readonly string[] => [
+  KEY,
+  encodeURIComponent(KEY),
+  Buffer.from(KEY).toString('base64').replace(/=+$/, ''),
 ];
+
+/** The places in the texts where the key stands, with a little of what is around it. */
+export const placesOfKey = (texts: readonly string[]): string[] =>
+  formsOfKey().flatMap((form) =>
+    texts.flatMap((text) => {
+      const at = text.indexOf(form);
+      return at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + form.length + 40)];
+    }),
+  );

@@ -13,14 +13,22 @@ import {
   usedUp,
 } from './modelTable';
 
-/** An answer whose connection breaks off after its first words. */
-const brokenOff =
-  (text: string): Reply =>
-  (response) => {
-    open(response);
-    event(response, chunk({ content: text }));
-    setTimeout(() => response.destroy(), 50);
+/** An answer whose connection breaks off after its first words, when it is told to. */
+function breaking(text: string): { readonly reply: Reply; readonly breakOff: () => void } {
+  let breakOff = () => {};
+  const gate = new Promise<void>((resolve) => {
+    breakOff = resolve;
+  });
+  return {
+    breakOff,
+    reply: async (response) => {
+      open(response);
+      event(response, chunk({ content: text }));
+      await gate;
+      response.destroy();
+    },
   };
+}
 
 test('after a failure a person stops, and tries again when it suits: every try stays on record', async ({
   page,
@@ -56,10 +64,14 @@ test('a Director’s answer that broke off is mended and sent by the person, as 
   modelServer,
 }) => {
   const server = await modelServer();
-  server.script([brokenOff('<think>my secret</think><message>Please put the green')], 'D1');
+  const answer = breaking('<think>my secret</think><message>Please put the green');
+  server.script([answer.reply], 'D1');
   await addServer(page, server);
   await begin(page, ['Director 1'], 1);
   await page.getByRole('button', { name: 'Play to the end' }).click();
+  // A browser throws away what it has not handed over yet when a connection breaks.
+  await expect(page.getByRole('region', { name: 'What Director 1 is saying' })).toContainText('the green');
+  answer.breakOff();
   const trouble = troubleOn(page);
   await expect(trouble).toBeVisible({ timeout: 40_000 });
   await trouble.getByRole('button', { name: 'Write it yourself' }).click();
