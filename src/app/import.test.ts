@@ -110,6 +110,20 @@ describe('files come in', () => {
   });
 });
 
+describe('a log of which some games are broken', () => {
+  it('gives the others, under their places in it', async () => {
+    const app = makeApp();
+    const data = JSON.parse(log);
+    data.games.unshift('no game');
+    const { game } = await importText(app, 'partly.json', JSON.stringify(data));
+    expect(game!.title).toMatch(/partly.*2/);
+    expect(notices(app)).toMatchObject([
+      { tone: 'bad', title: 'A game of partly.json was left out', place: 'games[0]' },
+      { tone: 'good', title: 'partly.json: 2 games are on the shelf' },
+    ]);
+  });
+});
+
 describe('files that are refused leave the running game alone', () => {
   it.each([
     ['cut', log.slice(0, 900), /^line \d+, column \d+$/],
@@ -118,12 +132,12 @@ describe('files that are refused leave the running game alone', () => {
     ['nothing', '', undefined],
     [
       'a wrong block',
-      log.replace(/"target_structure": \{\s*"\(0,0\)": \[\s*"\w\w"/, (it) => it.replace(/"\w\w"$/, '"zz"')),
+      log.replace(/"target_structure": \{\s*"\(0,0\)": \[\s*"\w\w"/g, (it) => it.replace(/"\w\w"$/, '"zz"')),
       'games[0].target_structure["(0,0)"][0]',
     ],
     [
       'a wrong turn',
-      log.replace('"turn_number": 2', '"turn_number": "two"'),
+      log.replaceAll('"turn_number": 2', '"turn_number": "two"'),
       'games[0].turns[1].turn_number',
     ],
     ['a prototype key', '{"games":[{"__proto__":{}}]}', 'games[0].__proto__'],

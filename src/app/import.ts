@@ -8,7 +8,6 @@ import { decodeDataset } from '@/records/dataset';
 import { failedTriesIn } from '@/records/failed-tries';
 import type { FileFault } from '@/records/fault';
 import { MAX_FILE_SIZE } from '@/records/json';
-import type { ImportedGame } from '@/records/official/import';
 import type { App } from './app';
 import type { Game } from './game';
 import { teamFromMeta } from './gameJson';
@@ -25,6 +24,8 @@ export interface ImportOutcome {
   readonly set: string | null;
 }
 const NOTHING: ImportOutcome = { game: null, set: null };
+
+type ImportedGames = Extract<Reading, { readonly kind: 'log' }>;
 
 /** A file as the browser hands it over; its text is read only when its size is within the limit. */
 export interface TextFile {
@@ -101,7 +102,8 @@ async function importFile(app: App, file: TextFile, signal: AbortSignal): Promis
       return { game: null, set: addSet(app, baseName(file.name), structures.value) };
     }
     case 'log':
-      return { game: await shelveLog(app, file.name, read.value.games), set: null };
+      tellLeft(app, file.name, read.value.left);
+      return { game: await shelveLog(app, file.name, read.value), set: null };
     case 'record': {
       const { record, meta } = read.value;
       const title =
@@ -132,11 +134,24 @@ function addSet(app: App, title: string, structures: readonly Structure[]): stri
   return id;
 }
 
-async function shelveLog(app: App, file: string, games: readonly ImportedGame[]): Promise<Game | null> {
+/** Games of a log that could not be read, with the first one's fault. */
+function tellLeft(app: App, file: string, left: readonly FileFault[]): void {
+  const [first] = left;
+  if (!first) return;
+  app.notices.getState().tell({
+    tone: 'bad',
+    title: strings.notice.gamesLeft(shortName(file), left.length),
+    detail: sentence(first.message),
+    place: first.path,
+  });
+}
+
+async function shelveLog(app: App, file: string, { games, left }: ImportedGames): Promise<Game | null> {
   const shelved: Game[] = [];
-  for (const [place, { record, disagreements }] of games.entries()) {
+  const single = games.length + left.length === 1;
+  for (const { place, record, disagreements } of games) {
     const source = { kind: 'log', file } as const;
-    const title = games.length === 1 ? baseName(file) : strings.games.gameOfLog(baseName(file), place + 1);
+    const title = single ? baseName(file) : strings.games.gameOfLog(baseName(file), place + 1);
     const team = recordedTeam(actorsOf(record));
     // Two logs may lead to one record and still tell different things of it.
     const told = disagreements.map(({ turn, field, logged }) => [turn, field, logged]);

@@ -12,7 +12,7 @@ import type { CraftRecord } from './tableView';
 export type Reading =
   /** Boards hold interned pieces, which do not survive the way from a worker: they are decoded where they are used. */
   | { readonly kind: 'dataset' }
-  | { readonly kind: 'log'; readonly games: readonly ImportedGame[] }
+  | { readonly kind: 'log'; readonly games: readonly ImportedGame[]; readonly left: readonly FileFault[] }
   | { readonly kind: 'record'; readonly record: CraftRecord; readonly meta: RecordMeta | null };
 
 export type ReadText = (
@@ -32,7 +32,7 @@ export function readText(text: string, file: string): Result<Reading, FileFault>
     }
     case 'official-log': {
       const log = importLogData(json.value, file);
-      return log.ok ? ok({ kind: 'log', games: log.value.games }) : log;
+      return log.ok ? ok({ kind: 'log', games: log.value.games, left: log.value.left }) : log;
     }
     case 'record': {
       const record = decodeRecord(text);

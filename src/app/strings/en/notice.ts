@@ -18,6 +18,8 @@ export const notice = {
   setThisVisit: 'It is too large to be kept, so it stays until the page is closed.',
   logOpened: (file: string, games: number) =>
     games === 1 ? `${file} was opened` : `${file}: ${games} games are on the shelf`,
+  gamesLeft: (file: string, games: number) =>
+    games === 1 ? `A game of ${file} was left out` : `${games} games of ${file} were left out`,
   logAgrees: (turns: number) => `Re-executed: ${turns === 1 ? '1 turn' : `${turns} turns`}, no disagreement.`,
   logDisagrees: (count: number) =>
     `${count === 1 ? 'One value does' : `${count} values do`} not agree with the rules. The Games page lists ${
