@@ -13,6 +13,10 @@ export function complain(text: string): void {
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 }
+/** Says on stderr what a person should know beside the result; the exit code stays as it is. */
+export const note = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
 export const complainOf = (file: string, fault: FileFault): void => complain(`${file}: ${faultLine(fault)}`);
 
 /** Reads a whole text file, unless it is far too large. */
@@ -37,7 +41,8 @@ export function writeText(path: string, text: string): boolean {
   }
 }
 
-function reasonOf(error: unknown): string {
+/** Why a file could not be reached, in words. */
+export function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOENT') return 'there is no such file or folder';
   if (code === 'EISDIR') return 'this is a folder, not a file';

@@ -233,7 +233,8 @@ describe('files of any kind', () => {
     expect(kindOf(JSON.parse(encodeDataset(builtInStructures())))).toBe('dataset');
     expect(kindOf(JSON.parse(encodeRecord(record)))).toBe('record');
     expect(kindOf({ games: [] })).toBe('official-log');
-    for (const other of [null, 1, 'x', {}, [], [1]]) expect(kindOf(other)).toBe('unknown');
+    for (const other of [null, 1, 'x', {}, [], [1], { games: ['a.json #1'], rows: [] }])
+      expect(kindOf(other)).toBe('unknown');
     expect(faultOf(sniffFile('a.json', '{')).message).toContain('a.json');
   });
 });

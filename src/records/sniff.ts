@@ -11,7 +11,10 @@ export function kindOf(json: unknown): FileKind {
   if (typeof json !== 'object' || json === null) return 'unknown';
   const top = json as Readonly<Record<string, unknown>>;
   if (top.format === RECORD_FORMAT) return 'record';
-  return Array.isArray(top.games) ? 'official-log' : 'unknown';
+  // Our own tables name their games in such a list, as texts.
+  const { games } = top;
+  const isLog = Array.isArray(games) && !(games.length > 0 && games.every((it) => typeof it === 'string'));
+  return isLog ? 'official-log' : 'unknown';
 }
 
 const hasStructure = (item: unknown): boolean =>

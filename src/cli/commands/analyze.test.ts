@@ -6,8 +6,16 @@ import { gameJson } from './analyze';
 test('the JSON of a game holds its turns, spirals and where it was lost', () => {
   const { record, tip } = talkativeGame(11);
   const game = analyzeGame(record, tip);
-  const json = JSON.parse(JSON.stringify(gameJson({ name: 'x', game }))) as Record<string, unknown>;
-  expect(json).toMatchObject({ structure: game.structure, rules: 'published', lostAt: game.lostAt });
+  const json = JSON.parse(JSON.stringify(gameJson({ name: 'x', game, disagreements: 2 }))) as Record<
+    string,
+    unknown
+  >;
+  expect(json).toMatchObject({
+    structure: game.structure,
+    rules: 'published',
+    lostAt: game.lostAt,
+    disagreements: 2,
+  });
   const turns = json.turns as Record<string, unknown>[];
   expect(turns).toHaveLength(game.turns.length);
   for (const [k, turn] of turns.entries())

@@ -1,16 +1,16 @@
 import { type Command, Option } from 'commander';
 import type { GameAnalysis, TurnAnalysis } from '@/analysis/game';
-import type { NamedGame } from '@/analysis/tables/games';
 import { moveCode } from '@/craft/moves';
 import { refusalSentence } from '@/craft/refusals';
-import { analyzeFiles, turnsCsv } from '../analyzed';
+import { type AnalyzedGame, analyzeFiles, turnsCsv } from '../analyzed';
+import { GAMES } from '../games-file';
 import { print, printJson } from '../terminal';
 
 export function addAnalyze(program: Command): void {
   program
     .command('analyze')
     .description('judge every turn of official logs or saved games, and find their spirals')
-    .argument('<file...>', 'official logs or saved games')
+    .argument('<file...>', GAMES)
     .addOption(new Option('--json', 'print an array of games as JSON').conflicts('csv'))
     .option('--csv', 'print every turn as a row of one table, as CSV')
     .action((files: string[], { json, csv }: { json?: boolean; csv?: boolean }) => {
@@ -21,7 +21,11 @@ export function addAnalyze(program: Command): void {
     });
 }
 
-export function gameJson({ name, game }: NamedGame) {
+export function gameJson({
+  name,
+  game,
+  disagreements,
+}: Pick<AnalyzedGame, 'name' | 'game' | 'disagreements'>) {
   return {
     name,
     structure: game.structure,
@@ -48,6 +52,7 @@ export function gameJson({ name, game }: NamedGame) {
       }),
     ),
     lostAt: game.lostAt,
+    disagreements,
   };
 }
 
@@ -89,7 +94,7 @@ function turnJson(turn: TurnAnalysis) {
   };
 }
 
-function gameText({ name, game }: NamedGame): string {
+function gameText({ name, game }: AnalyzedGame): string {
   const head = `${name}: ${game.structure}, ${game.rules} rules; Directors ${game.director}, Builder ${game.builder}; par ${game.par}, ceiling ${game.ceiling.toFixed(3)}`;
   return [head, ...game.turns.flatMap(turnLines), ...endLines(game), ''].join('\n');
 }

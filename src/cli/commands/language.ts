@@ -26,6 +26,7 @@ function language(files: readonly string[], json: boolean): void {
       complainOf(file, log.error);
       continue;
     }
+    for (const fault of log.value.left) complainOf(file, fault);
     const turns = log.value.games.flatMap(toldTurns);
     all.push(...turns);
     rows.push({ file, ...listenerAgreement(turns) });

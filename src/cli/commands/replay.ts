@@ -1,14 +1,9 @@
 import type { Command } from 'commander';
 import { craftWorld } from '@/craft/world';
-import { ok, type Result } from '@/kernel/result';
 import { stateAt, tipsOf } from '@/match/record';
-import { decodeRecord } from '@/records/craft-record';
-import type { FileFault } from '@/records/fault';
-import { readJson } from '@/records/json';
 import type { Disagreement } from '@/records/official/compare';
-import { importLogData } from '@/records/official/import';
-import { kindOf, unknownKind } from '@/records/sniff';
-import { complain, complainOf, print, printJson, readText } from '../terminal';
+import { GAMES, type Games, gamesOf } from '../games-file';
+import { complain, print, printJson } from '../terminal';
 
 interface Replayed {
   readonly turns: number;
@@ -19,7 +14,7 @@ export function addReplay(program: Command): void {
   program
     .command('replay')
     .description('re-execute every turn of official logs or saved games and name each disagreement')
-    .argument('<file...>', 'official logs or saved games')
+    .argument('<file...>', GAMES)
     .option('--json', 'print files, turns and disagreements as JSON')
     .action((files: string[], options: { json?: boolean }) => replay(files, options.json ?? false));
 }
@@ -28,16 +23,12 @@ function replay(files: readonly string[], json: boolean): void {
   let read = 0;
   let turns = 0;
   const disagreements: Disagreement[] = [];
-  for (const file of files) {
-    const result = replayFile(file);
-    if (!result.ok) {
-      complainOf(file, result.error);
-      continue;
-    }
+  for (const { path, ...games } of gamesOf(files)) {
+    const result = replayed(games);
     read++;
-    turns += result.value.turns;
-    disagreements.push(...result.value.disagreements);
-    if (!json) print(`${file}: ${result.value.turns} turns, ${count(result.value.disagreements.length)}`);
+    turns += result.turns;
+    disagreements.push(...result.disagreements);
+    if (!json) print(`${path}: ${result.turns} turns, ${count(result.disagreements.length)}`);
   }
   if (json) printJson({ files: read, turns, disagreements });
   if (disagreements.length === 0) return;
@@ -51,35 +42,24 @@ function replay(files: readonly string[], json: boolean): void {
   }
 }
 
-function replayFile(file: string): Result<Replayed, FileFault> {
-  const text = readText(file);
-  if (!text.ok) return text;
-  const json = readJson(text.value);
-  if (!json.ok) return json;
-  switch (kindOf(json.value)) {
-    case 'official-log': {
-      const log = importLogData(json.value, file);
-      if (!log.ok) return log;
-      const { games } = log.value;
-      return ok({
+function replayed(it: Games): Replayed {
+  switch (it.kind) {
+    case 'log': {
+      const { games } = it.log;
+      return {
         turns: games.reduce((sum, game) => sum + game.turns, 0),
         disagreements: games.flatMap((game) => game.disagreements),
-      });
+      };
     }
     case 'record': {
-      // Decoding re-executes every branch and compares its end with the kept hash.
-      const file = decodeRecord(text.value);
-      if (!file.ok) return file;
-      const { record } = file.value;
+      // Decoding has re-executed every branch and compared its end with the kept hash.
+      const { record } = it;
       const turns = tipsOf(record).reduce(
         (sum, tip) => sum + stateAt(craftWorld, record, tip).turns.length,
         0,
       );
-      return ok({ turns, disagreements: [] });
+      return { turns, disagreements: [] };
     }
-    case 'dataset':
-    case 'unknown':
-      return unknownKind();
   }
 }
 

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { PAGE, reportOf } from '@/analysis/present/report';
 import { PythonRandom } from '@/kernel/python-random';
 import { analyzeFiles, turnsCsv } from '../analyzed';
+import { GAMES } from '../games-file';
 import { whole } from '../numbers';
 import { complain, print, writeText } from '../terminal';
 
@@ -11,7 +12,7 @@ export function addReport(program: Command): void {
   program
     .command('report')
     .description('write a page with every table and picture, each of them as a file, and every turn as CSV')
-    .argument('<file...>', 'official logs or saved games')
+    .argument('<file...>', GAMES)
     .requiredOption('--out <folder>', 'where to write; made when it is not there')
     .option('--seed <number>', 'seed of the bootstrap intervals', whole(0, 2 ** 31 - 1), 1)
     .action((files: string[], { out, seed }: { out: string; seed: number }) => {
@@ -32,7 +33,7 @@ export function addReport(program: Command): void {
       const written = [...report.files, { name: 'turns.csv', text: turnsCsv(games) }];
       for (const { name, text } of written) if (!writeText(join(out, name), text)) return;
       print(
-        `${games.length} games: ${join(out, PAGE)}, ${report.tables.length} tables, ${report.plots.length} pictures and every turn`,
+        `${games.length === 1 ? '1 game' : `${games.length} games`}: ${join(out, PAGE)}, ${report.tables.length} tables, ${report.plots.length} pictures and every turn`,
       );
     });
 }

@@ -6,6 +6,7 @@ import { GROUPINGS, type Grouping } from '@/analysis/tables/games';
 import { type PerformanceRow, performanceTable } from '@/analysis/tables/performance';
 import { PythonRandom } from '@/kernel/python-random';
 import { analyzeFiles } from '../analyzed';
+import { GAMES } from '../games-file';
 import { oneOf, whole } from '../numbers';
 import { print, printJson } from '../terminal';
 
@@ -19,7 +20,7 @@ export function addTable(program: Command): void {
   program
     .command('table')
     .description('print the rows of the paper’s Table 1 for official logs or saved games')
-    .argument('<file...>', 'official logs or saved games')
+    .argument('<file...>', GAMES)
     .addOption(oneOf('--by <group>', 'what makes a row', GROUPINGS, 'director'))
     .option('--seed <number>', 'seed of the bootstrap intervals', whole(0, 2 ** 31 - 1), 1)
     .option('--json', 'print rows with errors, intervals, n and the turns behind each number as JSON')
@@ -27,8 +28,10 @@ export function addTable(program: Command): void {
       const games = analyzeFiles(files);
       if (games.length === 0) return;
       const rows = performanceTable(games, by, new PythonRandom(seed));
-      if (json) printJson({ by, games: games.map(({ name }) => name), rows: rows.map(rowJson) });
-      else {
+      if (json) {
+        const disagreements = games.reduce((sum, it) => sum + it.disagreements, 0);
+        printJson({ by, games: games.map(({ name }) => name), disagreements, rows: rows.map(rowJson) });
+      } else {
         const table = performanceTableOf(rows, by);
         print(`${tableText(table)}\n\n${table.caption}`);
       }
