@@ -79,6 +79,7 @@ export function createApp(ports: AppPorts) {
     load: saver.load,
     settled: saver.settled,
     person: strings.seats.person,
+    live: models.live,
   });
   const reading = createReadingStore();
   const library = createLibraryStore(ports.kept?.sets);

@@ -27,6 +27,8 @@ export interface TableState {
   readonly speed: Speed;
   /** Another page runs this game; here it is only looked at. */
   readonly watching: boolean;
+  /** While it is looked at: what the page that runs it tells of its end. */
+  readonly told: Pick<TableState, 'asked' | 'failure'>;
 }
 
 export interface TableActions {
@@ -53,6 +55,8 @@ export interface TableActions {
   dismiss(): void;
   /** Whether another page runs the game. */
   watch(watching: boolean): void;
+  /** What the page that runs the game tells of its end. */
+  hear(told: TableState['told']): void;
   /** Shows the game as another page has saved it, at its end. */
   follow(game: Game): void;
   setSpeed(speed: Speed): void;
@@ -187,6 +191,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
       failure: null,
       speed,
       watching: false,
+      told: NOTHING_TOLD,
 
       open(game, cursor = ROOT) {
         halt();
@@ -266,8 +271,9 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
       dismiss: () => set({ failure: null }),
       watch(watching) {
         if (watching) halt();
-        set({ watching });
+        set({ watching, told: NOTHING_TOLD });
       },
+      hear: (told) => set({ told }),
       follow(game) {
         halt();
         const { game: before, cursor, tip: oldTip } = get();
@@ -280,6 +286,16 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
     };
   });
 }
+
+const NOTHING_TOLD: TableState['told'] = { asked: [], failure: null };
+
+/** Whether a seat's answer is awaited at the place in view, by this page or by the one that runs the game. */
+export const isAsked = ({ watching, asked, told, cursor, tip }: TableState, seat: Seat): boolean =>
+  watching ? cursor === tip && told.asked.includes(seat) : asked.includes(seat);
+
+/** What went wrong at the place in view. */
+export const failureOf = ({ watching, failure, told, cursor, tip }: TableState): TableState['failure'] =>
+  watching ? (cursor === tip ? told.failure : null) : failure;
 
 /** All ends of the game's lines, for the branches below the time line. */
 export const tips = (game: Game): NodeId[] => tipsOf(game.record);

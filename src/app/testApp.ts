@@ -2,7 +2,7 @@ import { type App, type AppPorts, createApp } from './app';
 import { readKept } from './kept';
 import type { PrefsStorage } from './prefs';
 import { type Locks, memoryLocks } from './seats/locks';
-import { memoryNetwork } from './seats/transport';
+import { memoryNetwork, type SeatMessage } from './seats/transport';
 import { memoryShelf, type Shelf } from './shelf';
 
 export const memoryStorage = (): PrefsStorage => {
@@ -46,5 +46,19 @@ export function testBrowser({ slowShelf = 0 }: { readonly slowShelf?: number } =
     return network();
   };
   let pages = 0;
-  return { shelf, page: () => testApp({ shelf, locks, transport, client: `page ${++pages}` }) };
+  return {
+    shelf,
+    /** @param hears is told every message that reaches the page, whoever in it listens. */
+    page: (hears: (message: SeatMessage) => void = () => {}) =>
+      testApp({
+        shelf,
+        locks,
+        client: `page ${++pages}`,
+        transport(game) {
+          const own = transport(game);
+          own.listen(hears);
+          return own;
+        },
+      }),
+  };
 }

@@ -44,6 +44,8 @@ export interface LiveState {
   readonly trouble: Readonly<Partial<Record<Seat, Trouble>>>;
 }
 
+export const NOTHING_LIVE: LiveState = { live: {}, trouble: {} };
+
 const BLANK: LiveSeat = {
   text: '',
   reasoning: '',
@@ -55,7 +57,7 @@ const BLANK: LiveSeat = {
 
 /** What the cards show while models answer. Nothing of it is recorded. */
 export function createLive() {
-  const store = createStore<LiveState>(() => ({ live: {}, trouble: {} }));
+  const store = createStore<LiveState>(() => NOTHING_LIVE);
   const asking = new Map<Seat, symbol>();
   return {
     store,
@@ -86,6 +88,11 @@ export function createLive() {
           }));
         },
       };
+    },
+    /** Shows what another page's models say and fail at; nothing, when this page must not know it. */
+    show(state: LiveState) {
+      asking.clear();
+      store.setState({ live: state.live, trouble: state.trouble });
     },
     dismiss: (seat: Seat) => store.setState(({ trouble }) => ({ trouble: without(trouble, seat) })),
   };

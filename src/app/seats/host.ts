@@ -83,6 +83,10 @@ export function hostSeats(transport: Transport, ports: HostPorts) {
       case 'moved':
       case 'seat':
       case 'answer':
+      case 'look':
+      case 'look-away':
+      case 'showing':
+      case 'show':
         break;
     }
   };

@@ -3,6 +3,7 @@ import type { CraftAction } from '@/craft/game';
 import { SEATS } from '@/craft/vocabulary';
 import type { Decision } from '@/match/agent';
 import { actionSchema, jsonSchema } from '@/records/schemas';
+import type { LiveSeat, Trouble } from '../models/live';
 import type { ObservationJson } from './observation';
 
 /** What crosses from page to page has the right shape, or is ignored. */
@@ -19,6 +20,29 @@ const decision: z.ZodType<Decision<CraftAction>> = z.object({
 /** Who sent a message: one page, drawn when it opens. */
 const client = z.string();
 const seat = z.enum(SEATS);
+
+const liveSeat = z.object({
+  text: z.string(),
+  reasoning: z.string(),
+  attempt: z.number(),
+  waitUntil: z.number().nullable(),
+  secondsLeft: z.number(),
+  because: z.string(),
+}) satisfies z.ZodType<LiveSeat>;
+
+const trouble: z.ZodType<Trouble> = z.object({
+  seat,
+  model: z.string(),
+  server: z.string(),
+  code: z.custom<Trouble['code']>((value) => typeof value === 'string'),
+  cause: z.string(),
+  cure: z.string(),
+  detail: z.string(),
+  partial: z.string(),
+  reasoning: z.string(),
+  suggestMaxTokens: z.number().nullable(),
+  charged: z.object({ billed: z.enum(['yes', 'possibly']), tokens: z.number() }).nullable(),
+});
 
 /** All that passes between the page that runs a game and the pages that hold its seats. */
 const Message = z.discriminatedUnion('type', [
@@ -44,6 +68,17 @@ const Message = z.discriminatedUnion('type', [
     seat,
     question: z.string(),
     decision,
+  }),
+  /** A page that looks on wants to be shown the game, or does so no more; `showing`: ask again. See `looking.ts`. */
+  z.object({ type: z.literal('look'), client }),
+  z.object({ type: z.literal('look-away'), client }),
+  z.object({ type: z.literal('showing') }),
+  z.object({
+    type: z.literal('show'),
+    asked: z.array(seat).readonly(),
+    failure: z.object({ seat, message: z.string() }).nullable(),
+    live: z.partialRecord(seat, liveSeat),
+    trouble: z.partialRecord(seat, trouble),
   }),
   /** Whether a decision was taken; `null` fault: it was. */
   z.object({ type: z.literal('answer'), client, question: z.string(), fault: z.string().nullable() }),

@@ -6,6 +6,7 @@ import { craftWorld } from '@/craft/world';
 import type { Decision } from '@/match/agent';
 import { nodeAt, pathTo, ROOT, stateAt } from '@/match/record';
 import type { Game } from '../game';
+import type { Live } from '../models/live';
 import { USUAL_TEAM } from '../scripts';
 import { strings } from '../strings';
 import type { TableStore } from '../tableStore';
@@ -13,6 +14,7 @@ import { script } from '../team';
 import { type GuestView, type HeldSeat, holdSeat, type Unsettled } from './guest';
 import { hostSeats, type SeatHost } from './host';
 import type { Locks } from './locks';
+import { createOnlooker } from './onlooker';
 import type { Transport } from './transport';
 
 /** What a seat's page shows, whether this page runs the game or another one does. */
@@ -49,6 +51,8 @@ export interface SeatingPorts {
   readonly settled: () => Promise<void>;
   /** The person's name in the record. */
   readonly person: string;
+  /** What models are saying, in this page or as the page that runs the game shows it. */
+  readonly live: Live;
 }
 
 const NOBODY: SeatingState = {
@@ -70,6 +74,9 @@ export function createSeating(ports: SeatingPorts) {
   let joined: { id: string; transport: Transport; leave: () => void } | null = null;
   let host: SeatHost | null = null;
   const held = new Map<Seat, { guest: HeldSeat | null; release: () => void }>();
+  /** Seats on their way to be held: from here on the page may not know more than they do. */
+  const wanted = new Set<Seat>();
+  let stopShow: (() => void) | null = null;
 
   const game = () => table.getState().game;
   const state = () => {
@@ -106,9 +113,20 @@ export function createSeating(ports: SeatingPorts) {
     host?.changed();
   };
 
+  /**
+   * The game that this page may look on: what it is shown, and the record too, tells what others think, so a page that
+   * holds a seat, or is about to, looks at neither.
+   */
+  const mayLook = (): string | null =>
+    store.getState().role === 'guest' && held.size === 0 && wanted.size === 0 && game()?.id === joined?.id
+      ? (joined?.id ?? null)
+      : null;
+  const { look, show } = createOnlooker(ports, mayLook);
+
   const startHost = (id: string, transport: Transport) => {
     table.getState().watch(false);
     store.setState({ role: 'host' });
+    look();
     const unsettled: [Seat, Unsettled][] = [];
     for (const [seat, hold] of held) {
       for (const answer of hold.guest?.leave() ?? []) unsettled.push([seat, answer]);
@@ -140,6 +158,7 @@ export function createSeating(ports: SeatingPorts) {
       },
       submit: (seat, decision) => submitHere(seat, decision),
     });
+    stopShow = show(id);
     for (const seat of held.keys()) sit(seat, ports.person);
     refresh();
     if (held.size > 0) resume();
@@ -151,6 +170,8 @@ export function createSeating(ports: SeatingPorts) {
   const stopHost = () => {
     host?.stop();
     host = null;
+    stopShow?.();
+    stopShow = null;
   };
 
   /** Gives a seat to a person, unless one sits there already. */
@@ -191,6 +212,7 @@ export function createSeating(ports: SeatingPorts) {
     table.getState().watch(true);
     store.setState({ role: 'guest', waiting: [], elsewhere: [] });
     for (const [seat, hold] of held) hold.guest ??= asGuest(seat);
+    look();
   };
 
   const asGuest = (seat: Seat): HeldSeat =>
@@ -225,12 +247,16 @@ export function createSeating(ports: SeatingPorts) {
     },
   });
 
-  const watchOthers = (id: string, transport: Transport) =>
+  const readAnew = async () => {
+    const id = mayLook();
+    if (id === null) return;
+    const fresh = await ports.load(id);
+    if (fresh && mayLook() === id) table.getState().follow(fresh);
+  };
+
+  const watchOthers = (transport: Transport) =>
     transport.listen((message) => {
-      if (message.type === 'moved' && store.getState().role === 'guest' && game()?.id === id)
-        void ports.load(id).then((fresh) => {
-          if (fresh && game()?.id === id && store.getState().role === 'guest') table.getState().follow(fresh);
-        });
+      if (message.type === 'moved') void readAnew();
     });
 
   /** Joins the pages of a game: runs it when no other page does, else waits in line to. */
@@ -238,7 +264,7 @@ export function createSeating(ports: SeatingPorts) {
     if (joined?.id === id) return;
     quit();
     const transport = ports.transport(id);
-    const unwatch = watchOthers(id, transport);
+    const unwatch = watchOthers(transport);
     joined = { id, transport, leave: () => {} };
     store.setState({ game: id });
     const leaveLine = locks.queue(`crafttable/${id}`, events(id, transport));
@@ -250,22 +276,32 @@ export function createSeating(ports: SeatingPorts) {
   }
 
   function quit() {
+    const leaving = joined;
+    // From here on nothing is looked at that a seat was not to know.
+    joined = null;
     for (const seat of [...held.keys()]) release(seat);
     stopHost();
-    joined?.leave();
-    joined = null;
+    leaving?.leave();
     table.getState().watch(false);
     store.setState(NOBODY);
+    look();
   }
 
   /** Holds a seat from this page. Another page's seat stays its own. */
   async function hold(id: string, seat: Seat) {
+    if (joined?.id === id && held.has(seat)) return;
+    wanted.add(seat);
     join(id);
-    if (held.has(seat)) return;
+    look();
     const release = await locks.take(`crafttable/${id}/${seat}`);
-    if (joined?.id !== id || held.has(seat)) return release?.();
+    wanted.delete(seat);
+    if (joined?.id !== id || held.has(seat)) {
+      look();
+      return release?.();
+    }
     if (!release) {
       store.setState({ taken: [...new Set([...store.getState().taken, seat])] });
+      look();
       return;
     }
     const { role } = store.getState();
@@ -287,6 +323,9 @@ export function createSeating(ports: SeatingPorts) {
     hold.release();
     const { [seat]: _, ...views } = store.getState().views;
     store.setState({ here: [...held.keys()], views });
+    look();
+    // What was decided while the seat was held.
+    void readAnew();
   }
 
   /** Lets go of a seat for good: a script has it from here on. */
@@ -320,7 +359,10 @@ export function createSeating(ports: SeatingPorts) {
   table.subscribe((now, before) => {
     if (now.game !== before.game || now.tip !== before.tip || now.asked !== before.asked) refresh();
     if (now.game?.record !== before.game?.record && host) void ports.settled().then(() => host?.saved());
-    if (now.game && now.game.id !== before.game?.id && now.game.id !== joined?.id) join(now.game.id);
+    if (now.game && now.game.id !== before.game?.id) {
+      if (now.game.id !== joined?.id) join(now.game.id);
+      look();
+    }
   });
 
   return { store, join, quit, hold, release, standUp, decide, takeOverHere, refresh };

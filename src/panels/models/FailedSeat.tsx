@@ -5,6 +5,7 @@ import type { Trouble } from '@/app/models/live';
 import { strings } from '@/app/strings';
 import { isDirector } from '@/craft/vocabulary';
 import { useApp, useAppStore } from '../AppContext';
+import { RunHere } from '../seating/RunHere';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { BudgetPanel } from './Budget';
@@ -19,6 +20,7 @@ const unchecked: readonly Trouble['code'][] = ['no-server', 'budget', 'budget-un
 export default function FailedSeat({ trouble }: { readonly trouble: Trouble }) {
   const app = useApp();
   const game = useAppStore('table', (state) => state.game);
+  const watching = useAppStore('table', (state) => state.watching);
   const [writing, setWriting] = useState(false);
   const { seat, model, server, cause, cure, detail, partial, reasoning, suggestMaxTokens, charged } = trouble;
   if (!game) return null;
@@ -47,10 +49,12 @@ export default function FailedSeat({ trouble }: { readonly trouble: Trouble }) {
           <pre>{came.said || came.thought}</pre>
         </details>
       )}
-      {trouble.code === 'budget' || trouble.code === 'budget-unpriced' ? (
+      {!watching && (trouble.code === 'budget' || trouble.code === 'budget-unpriced') ? (
         <BudgetPanel game={game.id} />
       ) : null}
-      {writing ? (
+      {watching ? (
+        <RunHere />
+      ) : writing ? (
         <Instead trouble={trouble} start={came.said} onBack={() => setWriting(false)} onSent={goOn} />
       ) : (
         <div className={styles.ways}>

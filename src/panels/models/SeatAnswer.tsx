@@ -11,6 +11,7 @@ const t = strings.models;
 /** What a model is saying as it comes, how long it is waited for, or that it gave no answer. */
 export default function SeatAnswer({ seat }: { readonly seat: Seat }) {
   const { table } = useApp();
+  const watching = useAppStore('table', (state) => state.watching);
   const live = useAppStore('live', (it) => it.live[seat]);
   const trouble = useAppStore('live', (it) => it.trouble[seat]);
   if (!live)
@@ -41,14 +42,16 @@ export default function SeatAnswer({ seat }: { readonly seat: Seat }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <Button
-          tone="quiet"
-          icon={<PauseIcon />}
-          label={t.live.stop}
-          title={t.live.stopHint}
-          className={styles.stop}
-          onClick={() => table.getState().pause()}
-        />
+        {!watching && (
+          <Button
+            tone="quiet"
+            icon={<PauseIcon />}
+            label={t.live.stop}
+            title={t.live.stopHint}
+            className={styles.stop}
+            onClick={() => table.getState().pause()}
+          />
+        )}
       </footer>
     </section>
   );

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { routes } from '@/app/links';
 import { strings } from '@/app/strings';
+import { failureOf } from '@/app/tableStore';
 import { useApp, useAppStore } from '../AppContext';
 import { goTo } from '../hashLocation';
+import { RunHere } from '../seating/RunHere';
 import { Button } from '../ui/Button';
 import { CloseIcon } from '../ui/icons';
 import styles from './Note.module.css';
@@ -17,7 +19,8 @@ export function Note() {
   const view = useTableView()!;
   const times = useTimeline()!;
   const moving = useAppStore('table', (state) => state.moving);
-  const failure = useAppStore('table', (state) => state.failure);
+  const failure = useAppStore('table', failureOf);
+  const watching = useAppStore('table', (state) => state.watching);
   const trouble = useAppStore('live', (it) => (failure ? it.trouble[failure.seat] : undefined));
   const cursor = useAppStore('table', (state) => state.cursor);
   const [dismissed, dismiss] = useState<number | null>(null);
@@ -35,7 +38,7 @@ export function Note() {
   if (failure)
     return (
       <Frame tone="bad" title={t.failedTitle(failure.seat)} text={failure.message}>
-        <Button label={t.retry} onClick={play} />
+        {watching ? <RunHere /> : <Button label={t.retry} onClick={play} />}
       </Frame>
     );
   if (moving) return null;

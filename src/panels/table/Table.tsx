@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { strings } from '@/app/strings';
+import { isAsked } from '@/app/tableStore';
 import { seatsModels } from '@/app/team';
 import { BUILDER, DIRECTORS, type Director } from '@/craft/vocabulary';
 import { useApp, useAppStore } from '../AppContext';
@@ -73,7 +74,7 @@ export function Table() {
 function SeatOf({ director, tab }: { readonly director: Director; readonly tab?: boolean }) {
   const view = useTableView()!;
   const { team } = useGame();
-  const asked = useAppStore('table', (state) => state.asked.includes(director));
+  const asked = useAppStore('table', (state) => isAsked(state, director));
   const palette = useAppStore('prefs', (prefs) => prefs.palette);
   return (
     <div
@@ -98,7 +99,7 @@ function SeatOf({ director, tab }: { readonly director: Director; readonly tab?:
 function BuilderSeat() {
   const view = useTableView()!;
   const { team } = useGame();
-  const asked = useAppStore('table', (state) => state.asked.includes(BUILDER));
+  const asked = useAppStore('table', (state) => isAsked(state, BUILDER));
   const palette = useAppStore('prefs', (prefs) => prefs.palette);
   return (
     <div className={styles.builder}>
