@@ -80,6 +80,9 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
   if (key && secret === null)
     return err(failure('key-elsewhere', { detail: TYPED.keyOf(key.origin, originOf(server.baseURL)) }));
   const redact = (text: string) => (key ? key.redact(text) : redactKeys(text));
+  const redactGrowing = (text: string) => (key ? key.redactGrowing(text) : redactKeys(text));
+  // One letter changed, and a listed model is not found any more.
+  const redactName = (text: string) => (key ? key.redact(text, 'names') : redactKeys(text));
   const store = options.capabilities ?? memoryCapabilities();
   const capabilitiesOf = (model: string) =>
     store.get(server.baseURL, model) ?? options.assume ?? FULL_CAPABILITIES;
@@ -110,7 +113,14 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
 
       const at = ports.now();
       const deadlines = { ...DEADLINES, ...options.deadlines };
-      const got = await exchangeOnce(sent, { server, key: secret, ports, deadlines, signal, onText });
+      const got = await exchangeOnce(sent, {
+        server,
+        key: secret,
+        ports,
+        deadlines,
+        signal,
+        onText: onText && ((text, reasoning) => onText(redactGrowing(text), redactGrowing(reasoning))),
+      });
       const usage = usageOf(got.usage, sent, textOf(got.result));
       const billed = billedBy(got, usage);
       const cost = price ? costOf(usage.promptTokens, usage.completionTokens, price) : null;
@@ -184,7 +194,7 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
     async listModels(signal) {
       const deadlines = { ...DEADLINES, ...options.deadlines };
       const found = await listModels({ server, key: secret, ports, deadlines, signal });
-      return found.ok ? ok(cleanTexts(found.value, redact)) : err(clean(found.error));
+      return found.ok ? ok(cleanTexts(found.value, redactName)) : err(clean(found.error));
     },
     asCurl: (request) =>
       redact(asCurl(server, wireBody(request, capabilitiesOf(request.model)), secret !== null)),

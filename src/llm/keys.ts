@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/kernel/result';
 import { originOf } from './address';
-import { HIDDEN, type KeyForms, keyForms, type TextKind, withoutForms } from './key-forms';
+import { FormRemover, HIDDEN, type KeyForms, keyForms, type TextKind, withoutForms } from './key-forms';
 import { TYPED } from './words';
 
 export interface KeyFault {
@@ -26,6 +26,10 @@ export class BoundKey {
   /** Takes this key out of a text that is about to be shown or kept. */
   redact(text: string, kind: TextKind = 'words'): string {
     return redactKeys(withoutForms(text, this.#forms[kind]));
+  }
+  /** The same of a text that still grows: its end is held back while it may be the beginning of the key. */
+  redactGrowing(text: string): string {
+    return redactKeys(this.#forms.words ? new FormRemover(this.#forms.words).push(text) : text);
   }
   /** How this key may be written in texts of a kind, for those who search in parts; null: nothing is to be hidden. */
   formsIn(kind: TextKind): KeyForms | null {

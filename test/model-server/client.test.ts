@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ChatRequest, createClient, createPurse, diagnose, memoryCapabilities } from '@/llm';
+import { bindKey, type ChatRequest, createClient, createPurse, diagnose, memoryCapabilities } from '@/llm';
 import { clientOf, KEY, MODEL } from './game';
 import { fetchOfPage } from './pages';
 import { testPorts } from './ports';
@@ -200,6 +200,29 @@ describe('completing', () => {
       { signal },
     );
     expect(answer).toMatchObject({ ok: true, value: { cost: 3 } });
+  });
+
+  test('a key that the server spells out piece by piece is not seen while it comes either', async () => {
+    server.script([streamed(`you sent ${KEY} yourself`, { reasoning: `the key is ${KEY}, hm` })]);
+    const seen: string[] = [];
+    await clientOf(server.baseURL).complete(request, {
+      signal,
+      onText: (text, reasoning) => seen.push(text, reasoning),
+    });
+    expect(seen.join('|')).not.toContain(KEY.slice(0, 4));
+    expect(seen.at(-1)).toBe('the key is [key], hm');
+    expect(seen.at(-2)).toBe('you sent [key] yourself');
+  });
+
+  test('the ids of a list are left as they are, though a key is a part of one', async () => {
+    const key = bindKey(MODEL.slice(0, 8), server.baseURL);
+    const made = createClient({
+      server: { baseURL: server.baseURL, headers: {} },
+      key: key.ok ? key.value : null,
+      ports: testPorts(),
+    });
+    const listed = made.ok && (await made.value.listModels(signal));
+    expect(JSON.stringify(listed)).toContain(`"${MODEL}"`);
   });
 
   test('a key in the answer itself is taken out', async () => {
