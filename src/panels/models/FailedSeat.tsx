@@ -30,6 +30,8 @@ export default function FailedSeat({ trouble }: { readonly trouble: Trouble }) {
     if (occupant.kind === 'model') app.table.getState().seat(seat, { ...occupant, maxTokens });
     goOn();
   };
+  // A cap is this app's own: no server has said anything.
+  const capped = trouble.code === 'budget' || trouble.code === 'budget-unpriced';
   const came = liveParts(partial, reasoning);
   return (
     <aside className={styles.panel} aria-labelledby="failed-seat" role="alert">
@@ -39,7 +41,13 @@ export default function FailedSeat({ trouble }: { readonly trouble: Trouble }) {
       </p>
       {detail !== '' && (
         <p className={styles.says}>
-          {t.says}: <q>{detail}</q>
+          {capped ? (
+            detail
+          ) : (
+            <>
+              {t.says}: <q>{detail}</q>
+            </>
+          )}
         </p>
       )}
       {charged && <p className={styles.says}>{t.charged[charged.billed](charged.tokens)}</p>}
@@ -49,9 +57,7 @@ export default function FailedSeat({ trouble }: { readonly trouble: Trouble }) {
           <pre>{came.said || came.thought}</pre>
         </details>
       )}
-      {!watching && (trouble.code === 'budget' || trouble.code === 'budget-unpriced') ? (
-        <BudgetPanel game={game.id} />
-      ) : null}
+      {capped && !watching && <BudgetPanel game={game.id} />}
       {watching ? (
         <RunHere />
       ) : writing ? (
