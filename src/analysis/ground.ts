@@ -26,6 +26,12 @@ export const PUBLISHED: Ground = { kind: 'published' };
 
 export const atTurn = (game: number, turn: number): Ground => ({ kind: 'turn', ref: { game, turn } });
 
-/** Null where no turn was looked at at all. */
-export const turnsOf = ({ behind, besides }: Pick<Amount, 'behind' | 'besides'>): Ground | null =>
-  behind.length + besides.length === 0 ? null : { kind: 'turns', behind, besides };
+/** Null where no turn was looked at at all. A turn with a hit and a miss, such as two messages, counts as a hit. */
+export function turnsOf({ behind, besides }: Pick<Amount, 'behind' | 'besides'>): Ground | null {
+  if (behind.length + besides.length === 0) return null;
+  if (behind.length === 0 || besides.length === 0) return { kind: 'turns', behind, besides };
+  const hits = new Set(behind.map(nameOf));
+  return { kind: 'turns', behind, besides: besides.filter((it) => !hits.has(nameOf(it))) };
+}
+
+const nameOf = ({ game, turn }: TurnRef): string => `${game}/${turn}`;

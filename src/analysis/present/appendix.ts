@@ -1,4 +1,4 @@
-import type { Ground } from '../ground';
+import { type Ground, turnsOf } from '../ground';
 import { SMALL, scatterPlot } from '../plots/points';
 import { escaped } from '../plots/svg';
 import type { Amount, TurnRef } from '../statistics/amount';
@@ -11,13 +11,20 @@ const t = strings.report;
 export const turnId = ({ game, turn }: TurnRef): string =>
   turn === 0 ? `g${game + 1}` : `g${game + 1}-${turn}`;
 
-/** How many of the numbers that share an entry it names. */
-const MOST_NAMES = 6;
+/** Which number: the row of a table or picture that it stands in, and its column or mark there. */
+export interface NumberName {
+  readonly row: string;
+  readonly column: string;
+}
+
+/** How many rows of the numbers that share an entry it names. */
+const MOST_ROWS = 4;
 
 interface Entry {
   readonly id: string;
   readonly body: string;
-  readonly names: string[];
+  /** The columns of its numbers, by row. */
+  readonly names: Map<string, Set<string>>;
 }
 
 /**
@@ -27,44 +34,34 @@ interface Entry {
 export class Appendix {
   readonly #entries = new Map<string, Entry>();
 
-  /** The address of what is behind a number; null for what was printed elsewhere. `name` tells which number. */
-  addressOf(ground: Ground | null, name: string): string | null {
+  /** The address of what is behind a number; null for what was printed elsewhere. */
+  addressOf(ground: Ground | null, name: NumberName): string | null {
     if (ground === null || ground.kind === 'published') return null;
-    return ground.kind === 'turn'
-      ? `#${turnId(ground.ref)}`
-      : `#${this.#enter(bodyOf(ground, this, name), name)}`;
+    return ground.kind === 'turn' ? `#${turnId(ground.ref)}` : `#${this.#enter(bodyOf(ground, this), name)}`;
   }
 
-  #enter(body: string, name: string): string {
-    const known = this.#entries.get(body);
-    if (known) {
-      if (!known.names.includes(name)) known.names.push(name);
-      return known.id;
-    }
-    const entry: Entry = { id: `n${this.#entries.size + 1}`, body, names: [name] };
+  #enter(body: string, { row, column }: NumberName): string {
+    const entry = this.#entries.get(body) ?? { id: `n${this.#entries.size + 1}`, body, names: new Map() };
     this.#entries.set(body, entry);
+    entry.names.set(row, (entry.names.get(row) ?? new Set<string>()).add(column));
     return entry.id;
   }
 
   html(): string {
     const items = [...this.#entries.values()].map(({ id, body, names }) => {
-      const shown = names.slice(0, MOST_NAMES).map(escaped);
-      const more = names.length > shown.length ? [t.more(names.length - shown.length)] : [];
-      return `<li id="${id}"><b>${[...shown, ...more].join('; ')}</b>${body}</li>`;
+      const rows = [...names].map(([row, columns]) => escaped(t.numbers(row, [...columns])));
+      const more = rows.length > MOST_ROWS ? [t.more(rows.length - MOST_ROWS)] : [];
+      return `<li id="${id}"><b>${[...rows.slice(0, MOST_ROWS), ...more].join('; ')}</b>${body}</li>`;
     });
     return `<section class="behind"><h2>${t.behind}</h2><p>${t.behindLead}</p><ol>\n${items.join('\n')}\n</ol></section>`;
   }
 }
 
-function bodyOf(
-  ground: Extract<Ground, { kind: 'turns' | 'points' }>,
-  appendix: Appendix,
-  name: string,
-): string {
+function bodyOf(ground: Extract<Ground, { kind: 'turns' | 'points' }>, appendix: Appendix): string {
   if (ground.kind === 'points') {
     const cell = (it: Amount, axis: string, model: string) => {
       const address =
-        it.value === null ? null : appendix.addressOf({ kind: 'turns', ...it }, `${name}, ${model}, ${axis}`);
+        it.value === null ? null : appendix.addressOf(turnsOf(it), { row: model, column: axis });
       const shown = fixed(it.value, 3);
       return `<td class="n">${address === null ? shown : `<a href="${address}">${shown}</a>`}</td>`;
     };

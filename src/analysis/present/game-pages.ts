@@ -42,7 +42,7 @@ function turnHtml(turn: TurnAnalysis, id: string): string {
   return [
     `<tr id="${id}"><td class="n">${turn.turn}</td>`,
     `<td class="said">${lines([...said, ...built])}</td>`,
-    `<td>${lines(done)}</td>`,
+    `<td class="done">${lines(done)}</td>`,
     `<td class="n">${turn.movesToGo}</td><td class="n">${fixed(turn.progress.progress, 3)}</td>`,
     `<td class="said">${lines(found)}</td></tr>`,
   ].join('');

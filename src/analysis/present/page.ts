@@ -20,6 +20,7 @@ th, td { padding: .25rem .6rem; border-bottom: 1px solid #d9d9d9; text-align: le
 th { border-bottom: 2px solid #1a1a1a; } .n { text-align: right; }
 td a { color: inherit; text-decoration-color: #999; text-underline-offset: 2px; }
 td.said { min-width: 22rem; max-width: 34rem; white-space: normal; }
+td.done { min-width: 11rem; max-width: 16rem; white-space: normal; }
 figure { margin: 1.2rem 0; } svg { max-width: 100%; height: auto; }
 svg a:hover rect, svg a:focus-visible rect { stroke: #1a1a1a; stroke-width: 1.5; }
 blockquote { margin: .3rem 0 .6rem; padding-left: .8rem; border-left: 3px solid #d9d9d9; max-width: 75ch; }
@@ -64,7 +65,10 @@ function tableHtml({ title, caption, columns, rows }: Table, appendix: Appendix)
   const body = rows.map((row) => {
     const name = row[0] ? cellText(row[0]) : '';
     const cells = row.map((cell, k) =>
-      cellHtml(cell, appendix.addressOf(groundOf(cell), t.number(title, name, columns[k]?.label ?? ''))),
+      cellHtml(
+        cell,
+        appendix.addressOf(groundOf(cell), { row: t.row(title, name), column: columns[k]?.label ?? '' }),
+      ),
     );
     return `<tr>${cells.join('')}</tr>`;
   });
@@ -88,7 +92,7 @@ function hintOf(cell: Cell): string {
 /** The picture with a way from each of its marks. */
 function plotHtml({ title, svg, marks }: Plot, appendix: Appendix): string {
   const links = marks.flatMap(({ row, name, value, ground, ...box }) => {
-    const address = appendix.addressOf(ground, t.mark(title, row, name));
+    const address = appendix.addressOf(ground, { row: t.row(title, row), column: name });
     if (address === null) return [];
     const place = `x="${at(box.x)}" y="${at(box.y)}" width="${at(box.width)}" height="${at(box.height)}"`;
     return [

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PythonRandom } from '@/kernel/python-random';
 import { talkativeGame } from '../bench';
 import { analyzeGame } from '../game';
+import { turnsOf } from '../ground';
 import { escaped, ticks } from '../plots/svg';
 import type { NamedGame } from '../tables/games';
 import { performanceTable } from '../tables/performance';
@@ -73,6 +74,19 @@ describe('the report', () => {
     const turns = games.reduce((sum, { game }) => sum + game.turns.length, 0);
     expect(bare).toBe(published.length + 3 * turns);
     for (const { marks } of report.plots) for (const { ground } of marks) expect(ground).not.toBeNull();
+  });
+  test('a turn with a hit and a miss in it counts as a hit, and is not told as looked at in vain', () => {
+    const [one, two] = [
+      { game: 0, turn: 1 },
+      { game: 0, turn: 2 },
+    ];
+    expect(turnsOf({ behind: [one], besides: [one, two] })).toEqual({
+      kind: 'turns',
+      behind: [one],
+      besides: [two],
+    });
+    expect(turnsOf({ behind: [], besides: [one] })).toMatchObject({ besides: [one] });
+    expect(turnsOf({ behind: [], besides: [] })).toBeNull();
   });
   test('runs of turns stand together, a start by itself', () => {
     expect(runsOf([0, 1, 2, 3, 7, 9, 10])).toEqual([

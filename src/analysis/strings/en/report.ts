@@ -23,9 +23,9 @@ export const report = {
 
   behind: 'What is behind each number',
   behindLead: 'Runs of turns lead to their first turn.',
-  number: (table: string, row: string, column: string) => `${table} – ${row}: ${column}`,
-  mark: (plot: string, row: string, name: string) => `${plot} – ${row}: ${name}`,
-  more: (count: number) => `and ${many(count, 'other number')}`,
+  row: (title: string, row: string) => `${title} – ${row}`,
+  numbers: (row: string, columns: readonly string[]) => `${row}: ${columns.join(', ')}`,
+  more: (rows: number) => `and numbers of ${many(rows, 'other row')}`,
   counted: (turns: number, games: number) => `${many(turns, 'turn')} in ${many(games, 'game')}:`,
   nothing: 'No turn counts towards it.',
   besides: (turns: number) => `Looked at and not counted, ${many(turns, 'turn')}:`,
