@@ -1,6 +1,7 @@
+import { type Board, pieceAt } from '@/craft/board';
 import type { Reading, TextRange } from '@/craft/language';
 import type { Move } from '@/craft/moves';
-import type { BlockCode, Cell, Color, Director, Size } from '@/craft/vocabulary';
+import { type BlockCode, type Cell, type Color, colorOf, type Director, type Size } from '@/craft/vocabulary';
 import type { HeardMessage } from './read';
 
 /** What a finding rests on: the words of a message and the places they speak of. */
@@ -41,9 +42,19 @@ export const wholeMessage = ({ turn, speaker, text }: HeardMessage): Evidence =>
   size: null,
 });
 
-function rangeOf({ words }: Reading): TextRange | null {
-  const [first, last] = [words[0], words.at(-1)];
-  return first && last ? { start: first.start, end: last.end } : null;
+/** From the first word of an instruction to its last; null for one without words. */
+export function rangeOf({ words }: Reading): TextRange | null {
+  if (words.length === 0) return null;
+  return {
+    start: Math.min(...words.map(({ start }) => start)),
+    end: Math.max(...words.map(({ end }) => end)),
+  };
+}
+
+/** The color at a place of a board; null where nothing is. */
+export function colorAt(board: Board, cell: Cell, layer: number): Color | null {
+  const it = pieceAt(board, cell, layer);
+  return it ? colorOf(it.code) : null;
 }
 
 export const FINDINGS = [
@@ -60,18 +71,36 @@ export type FindingKind = (typeof FINDINGS)[number];
 
 /** Something worth a look in a turn, as facts. The sentence for people is made from them in `strings/`. */
 export type FindingFacts =
-  /** Two Directors ask for what cannot both be. */
-  | { readonly kind: 'contradiction'; readonly about: 'color' | 'size' | 'action' }
-  /** Asked before by the same Director; nothing changed there since, or it was refused already. */
-  | { readonly kind: 'repeated'; readonly since: number; readonly refused: boolean }
-  /** Speaks of a place that its own wall does not show. */
-  | { readonly kind: 'off-wall' }
-  /** Asks for a colour on its own wall that its target wall does not have there. */
+  /** Two Directors ask for what cannot both be. `lastRoom`: a layer is not told, but the stack has room for one more. */
+  | {
+      readonly kind: 'contradiction';
+      readonly about: 'color' | 'size' | 'action';
+      readonly lastRoom: boolean;
+    }
+  /** Asked in turn `since` by the same Director; nothing changed there since, or since it was refused. */
+  | { readonly kind: 'repeated'; readonly since: number; readonly refusedIn: number | null }
+  /** Speaks of places that its own wall does not show; `wall`: of another's wall as such, no place named. */
+  | { readonly kind: 'off-wall'; readonly wall: Director | null }
+  /** Asks for a color on its own wall that its target wall does not have there. */
   | { readonly kind: 'contaminated' }
-  /** [V4] `taken`: the Builder laid the small block. */
-  | { readonly kind: 'size-trap'; readonly wanted: BlockCode; readonly taken: boolean }
-  /** The block named is there, but on another layer. */
-  | { readonly kind: 'wrong-layer'; readonly found: number }
+  /**
+   * [V4] `block` at `layer` looks small from there and is a domino: of the target where one is to be laid, of the board
+   * where one is to go. `taken`: the Builder laid the small block, or tried to take the domino off as one.
+   */
+  | {
+      readonly kind: 'size-trap';
+      readonly action: 'place' | 'remove';
+      readonly block: BlockCode;
+      readonly layer: number;
+      readonly taken: boolean;
+    }
+  /** The block named is there, but on another layer. `bottom`: "bottom left", which may only mean the left. */
+  | {
+      readonly kind: 'wrong-layer';
+      readonly found: number;
+      readonly said: 'layer' | 'bottom';
+      readonly wall: Director;
+    }
   /** Asks for a block to go that is where it belongs, on nothing that has to go [M7]. */
   | { readonly kind: 'right-block' }
   /** An offered candidate that does not lower the moves to go, by the exact measure [O5]. */

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boardToJson } from '@/craft/board';
+import { boardKey, boardToJson } from '@/craft/board';
 import { moveCode } from '@/craft/moves';
 import { publishedMoves } from '@/craft/oracle-published';
 import { board, place, remove } from '@/craft/testing';
+import { latestTip } from '@/match/record';
 import { hasOfficialSet, officialStructures } from '../../test/shared';
 import { talkativeGame } from './bench';
 import { analyzeGame } from './game';
+import { turnsOf } from './read';
 import { stretchesOf } from './spirals';
 import { type ToldTurn, toldGame } from './testing';
 
@@ -111,6 +113,7 @@ describe.skipIf(!hasOfficialSet)('[S1] the paper’s spiral', () => {
   // Turns 10 to 14 of the paper are turns 1 to 5 here. The wording is ours.
   const wrongLayer = 'Please take the large orange block off the middle-left of my bottom layer.';
   const corner = 'Take the orange block away from my bottom left corner.';
+  const ENDORSED = "Focus on taking the large orange block off D1's bottom layer.";
   const refused = remove('1,0', 0, '2,0');
   const told: ToldTurn[] = [
     { said: { D1: wrongLayer, D2: corner }, move: refused, words: 'Removing it as D1 asks.' },
@@ -130,7 +133,7 @@ describe.skipIf(!hasOfficialSet)('[S1] the paper’s spiral', () => {
       words: 'D1 and D2 agree.',
     },
     {
-      said: { D1: wrongLayer, D3: 'Focus on taking the large orange block off the bottom layer of D1.' },
+      said: { D1: wrongLayer, D3: ENDORSED },
       move: refused,
       words: 'D1 and D3 agree.',
     },
@@ -170,7 +173,12 @@ describe.skipIf(!hasOfficialSet)('[S1] the paper’s spiral', () => {
     const wrong = game.turns.map((turn) =>
       turn.findings.filter(({ kind }) => kind === 'wrong-layer').map(({ evidence }) => evidence[0]!.speaker),
     );
-    expect(wrong).toEqual([['D1'], [], ['D1'], ['D1'], expect.arrayContaining(['D1'])]);
+    // D2 says "bottom" of it too, as the paper has it; in the last turn D3 says the same of D1's wall.
+    expect(wrong).toEqual([['D1', 'D2'], ['D2'], ['D1'], ['D1', 'D2'], ['D1', 'D3']]);
+    const byD2 = game.turns[0]!.findings.find(
+      ({ kind, evidence }) => kind === 'wrong-layer' && evidence[0]!.speaker === 'D2',
+    );
+    expect(byD2).toMatchObject({ found: 1, said: 'bottom', cells: [0] });
     const first = game.turns[0]!.findings.find(({ kind }) => kind === 'wrong-layer')!;
     expect(first).toMatchObject({ found: 1 });
     const { range, message } = first.evidence[0]!;
@@ -178,12 +186,25 @@ describe.skipIf(!hasOfficialSet)('[S1] the paper’s spiral', () => {
     expect(first.sentence).toContain('layer 1');
   });
 
+  test('D3 speaks of D1’s wall, which it cannot judge', () => {
+    const { game } = analysis();
+    const strayed = game.turns.flatMap((turn) => turn.findings.filter(({ kind }) => kind === 'off-wall'));
+    expect(strayed).toMatchObject([
+      { turn: 5, wall: 'D1', evidence: [{ speaker: 'D3', message: ENDORSED }] },
+    ]);
+  });
+
   test('asking again is seen, with the refusal in between', () => {
     const { game } = analysis();
     const again = game.turns[3]!.findings.find(
       ({ kind, evidence }) => kind === 'repeated' && evidence[0]!.speaker === 'D1',
     );
-    expect(again).toMatchObject({ kind: 'repeated', since: 3 });
+    expect(again).toMatchObject({ kind: 'repeated', since: 3, refusedIn: null });
+    // Once more, right after the refusal of the fourth turn.
+    const last = game.turns[4]!.findings.find(
+      ({ kind, evidence }) => kind === 'repeated' && evidence[0]!.speaker === 'D1',
+    );
+    expect(last).toMatchObject({ since: 4 });
   });
 
   test('what D1 wants gone is where it belongs', () => {
@@ -216,11 +237,9 @@ describe.skipIf(!hasOfficialSet)('[S1] the paper’s spiral', () => {
   test('the published oracle’s first move is the paper’s throughout', () => {
     const { game, record } = analysis();
     expect(game.turns).toHaveLength(5);
-    const now = board(
-      { '0,0': 'ys ol', '0,1': 'gs os bs', '0,2': 'os', '1,0': 'bl ol', '2,0': 'bl gs' },
-      { 0: '1,0-2,0', 1: '0,0-1,0' },
-    );
-    const [top] = publishedMoves(now, structure().board, record.setup.rules);
-    expect(top).toEqual(place('gs', '0,0', 2));
+    const boards = turnsOf(record, latestTip(record)).flatMap(({ open, after }) => [open.board, after]);
+    expect(new Set(boards.map(boardKey)).size).toBe(3);
+    for (const it of boards)
+      expect(publishedMoves(it, structure().board, record.setup.rules)[0]).toEqual(place('gs', '0,0', 2));
   });
 });

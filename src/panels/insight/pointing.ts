@@ -54,7 +54,7 @@ export function litOf(finding: Finding): Lit[] {
     case 'wrong-layer':
       return [...said, { cells: finding.cells, layer: finding.found, tone: 'neutral' }];
     case 'size-trap':
-      return [{ cells: finding.cells, layer: finding.evidence[0]?.layer ?? null, tone: 'neutral' }];
+      return [{ cells: finding.cells, layer: finding.layer, tone: 'neutral' }];
     case 'right-block':
     case 'contradiction':
     case 'repeated':

@@ -22,32 +22,48 @@ const a = (text: string): string => (/^[aeiou]/.test(text) ? `an ${text}` : `a $
 function finding(it: BareFinding): string {
   const [one, other] = it.evidence;
   switch (it.kind) {
-    case 'contradiction':
-      return one && other
-        ? `${one.speaker} wants to ${wish(one)}, ${other.speaker} to ${wish(other)}: they differ in ${it.about}, and both cannot be done.`
-        : 'Two Directors ask for what cannot both be done.';
+    case 'contradiction': {
+      if (!one || !other) return 'Two Directors ask for what cannot both be done.';
+      const why =
+        it.about === 'action'
+          ? 'what the one wants gone the other wants there'
+          : `they differ in ${it.about}, and ${it.lastRoom ? 'there is room for one block only' : 'both cannot be done'}`;
+      return `${one.speaker} wants to ${wish(one)}, ${other.speaker} to ${wish(other)}: ${why}.`;
+    }
     case 'repeated': {
       if (!one) return 'The same was asked for before.';
-      const why = it.refused ? 'it was refused in between' : 'nothing has changed there since';
-      return `${one.speaker} asks again to ${wish(one)}, as in turn ${it.since}; ${why}.`;
+      const refused = it.refusedIn === null ? '' : `a move for it was refused in turn ${it.refusedIn}, and `;
+      return `${one.speaker} asks again to ${wish(one)}, as in turn ${it.since}; ${refused}nothing has changed there since.`;
     }
-    case 'off-wall':
-      return one
-        ? `${one.speaker} speaks of ${list(one.cells.map(cellName))}, which is not on its wall: it cannot see what belongs there.`
-        : 'A Director speaks of what it cannot see.';
-    case 'contaminated':
-      return one
-        ? `${one.speaker} asks for ${a(what(one))} ${where(one.cells, one.layer)}, but its target wall shows no ${one.color ?? 'such'} block there.`
-        : 'A Director asks for what its wall does not show.';
+    case 'off-wall': {
+      if (!one) return 'A Director speaks of what it cannot see.';
+      if (it.wall !== null)
+        return `${one.speaker} speaks of ${it.wall}'s wall and not of its own: it cannot see what belongs there.`;
+      return `${one.speaker} speaks of ${list(it.cells.map(cellName))}, which ${it.cells.length === 1 ? 'is' : 'are'} not on its wall: it cannot see what belongs there.`;
+    }
+    case 'contaminated': {
+      if (!one) return 'A Director asks for what its wall does not show.';
+      const there = it.cells.length < one.cells.length ? where(it.cells, one.layer) : 'there';
+      return `${one.speaker} asks for ${a(what(one))} ${where(one.cells, one.layer)}, but its target wall shows no ${one.color ?? 'such'} block ${there}.`;
+    }
     case 'size-trap': {
       if (!one) return 'A block looks smaller than it is.';
-      const end = it.taken ? 'The Builder laid the small one.' : 'The Builder did not fall for it.';
-      return `From ${one.speaker}'s side the ${colorOf(it.wanted)} block ${where(one.cells, one.layer)} looks small; it is the end of a large one that runs out of view. ${end}`;
+      const end =
+        it.action === 'place'
+          ? `The Builder ${it.taken ? 'laid the small one' : 'did not lay a small one there'}.`
+          : `The Builder ${it.taken ? 'tried to take it off as a small one, and was refused' : 'did not try to take it off as a small one'}.`;
+      return `From ${one.speaker}'s side the ${colorOf(it.block)} block ${where(one.cells, it.layer)} looks small; it is the end of a large one that runs out of view. ${end}`;
     }
-    case 'wrong-layer':
-      return one
-        ? `${one.speaker} names the ${what(one)} at ${list(it.cells.map(cellName))} on layer ${one.layer}, but it lies on layer ${it.found}.`
-        : `A block is named on the wrong layer; it lies on layer ${it.found}.`;
+    case 'wrong-layer': {
+      const lies = `lies on layer ${it.found}`;
+      if (!one) return `A block is named on the wrong layer; it ${lies}.`;
+      const at = list(it.cells.map(cellName));
+      if (one.cells.length === 0)
+        return `${one.speaker} wants ${a(what(one))} gone from layer ${one.layer} of ${it.wall === one.speaker ? 'its' : `${it.wall}'s`} wall, where none is; one ${lies} at ${at}.`;
+      return it.said === 'bottom'
+        ? `${one.speaker} says “bottom” of the ${what(one)} at ${at}, but it ${lies}.`
+        : `${one.speaker} names the ${what(one)} at ${at} on layer ${one.layer}, but it ${lies}.`;
+    }
     case 'right-block':
       return one
         ? `${one.speaker} wants the ${what(one)} at ${list(it.cells.map(cellName))} gone, but it is where it belongs.`

@@ -139,13 +139,14 @@ export const insight = {
     'Many bits may be bits for a wrong move, and nothing here says whether the Builder listened.',
   ],
   kindHint: {
-    'size-trap': 'a block is asked for that looks small and is large; filled: the Builder laid the small one',
+    'size-trap':
+      'a block looks small to who asks for it, or wants it gone, and is large; filled: the Builder took it for small',
     contradiction: 'two Directors ask for what cannot both be',
     'right-block': 'a block is to go that is where it belongs',
     'wrong-layer': 'a block is named on a layer where it is not',
     contaminated: 'a colour is asked for that the speaker’s wall does not show there',
-    'off-wall': 'a place is named that the speaker’s wall does not show',
-    repeated: 'asked for again, though nothing changed or it was refused',
+    'off-wall': 'a place or wall is named that the speaker’s wall does not show',
+    repeated: 'asked for again, though nothing has changed there',
     'misleading-candidate': 'only an offered move that does not help',
   } satisfies Record<FindingKind, string>,
   laneSigns: 'Signs below the time line',
