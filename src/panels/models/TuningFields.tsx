@@ -33,16 +33,15 @@ export function TuningFields({ server, model, typed, onChange }: TuningFieldsPro
   const change = (key: keyof Tuning) => (value: string) => onChange({ ...typed, [key]: value });
   const shared = (key: keyof Tuning) => ({
     label: t[key],
-    hint: taken[key] ? null : t.notTaken,
     error: wrong.includes(key) ? t.wrong[key] : null,
   });
   const field = (key: 'temperature' | 'maxTokens' | 'seed', placeholder = '') => (
     <TextField
       {...shared(key)}
       inputMode={key === 'temperature' ? 'decimal' : 'numeric'}
-      placeholder={placeholder}
+      placeholder={taken[key] ? placeholder : t.notTaken}
       disabled={!taken[key]}
-      value={typed[key]}
+      value={taken[key] ? typed[key] : ''}
       onChange={change(key)}
     />
   );
@@ -57,10 +56,10 @@ export function TuningFields({ server, model, typed, onChange }: TuningFieldsPro
             {...ids}
             className={selectClass}
             disabled={!taken.reasoningEffort}
-            value={typed.reasoningEffort}
+            value={taken.reasoningEffort ? typed.reasoningEffort : ''}
             onChange={({ target: { value } }) => change('reasoningEffort')(value)}
           >
-            <option value="">{t.efforts.usual}</option>
+            <option value="">{taken.reasoningEffort ? t.efforts.usual : t.notTaken}</option>
             {REASONING_EFFORTS.map((it) => (
               <option key={it} value={it}>
                 {t.efforts[it]}

@@ -91,7 +91,7 @@ export const models = {
 
   capability: {
     title: 'What it accepts',
-    hint: 'Learnt from what the server refuses. Correct it here when it is wrong.',
+    hint: 'Learnt from what the server lists and refuses. Correct it here when it is wrong.',
     tokenParameter: 'Limit of tokens',
     tokenNone: 'none is sent',
     systemRole: 'System text',
@@ -114,6 +114,7 @@ export const models = {
   check: {
     run: 'Check the connection',
     running: 'Checking …',
+    stop: 'Stop checking',
     with: (model: string) => `Check with ${model}`,
     good: 'All is well.',
     says: 'The server says',
@@ -204,7 +205,8 @@ export const models = {
       seed: 'A whole number, or nothing.',
       reasoningEffort: 'Choose one of the list.',
     },
-    notTaken: 'Not sent: this model does not take it.',
+    /** In place of a value that the model does not accept, so that it is never sent. */
+    notTaken: 'not taken',
     context: (length: number) => `The model takes ${tokens(length)} at once, prompt and answer together.`,
   },
 
