@@ -1,5 +1,5 @@
 import type { Director } from '@/craft/vocabulary';
-import type { Finding } from './evidence';
+import { type Finding, rangeOf } from './evidence';
 import type { HeardMessage } from './read';
 
 /** How a Director spoke in a turn; counts are of words unless said otherwise. */
@@ -10,7 +10,7 @@ export interface MessageBehavior {
   /** 0 without a recorded thought. */
   readonly thoughtWords: number;
   readonly hasThought: boolean;
-  /** Words of the message that belong to no instruction. */
+  /** Words of the message that belong to no instruction: those before, between and after them. */
   readonly idleWords: number;
   /** Whether it asks again for what it asked before (finding `repeated`). */
   readonly repeats: boolean;
@@ -38,12 +38,17 @@ export function behaviorOf(message: HeardMessage, findings: readonly Finding[]):
   };
 }
 
-/** Words that some reading rests on, each once. */
+/** Words from the first word of an instruction to its last, those that several share counted once. */
 function instructingWords(text: string, readings: HeardMessage['readings']): number {
-  const ranges = new Map<number, number>();
-  for (const { words } of readings)
-    for (const { start, end } of words) ranges.set(start, Math.max(end, ranges.get(start) ?? 0));
+  const ranges = readings
+    .flatMap((reading) => rangeOf(reading) ?? [])
+    .sort((a, b) => a.start - b.start || a.end - b.end);
   let count = 0;
-  for (const [start, end] of ranges) count += wordCount(text.slice(start, end));
+  let counted = 0;
+  for (const { start, end } of ranges) {
+    if (end <= counted) continue;
+    count += wordCount(text.slice(Math.max(start, counted), end));
+    counted = end;
+  }
   return count;
 }

@@ -82,11 +82,39 @@ function messagesOf(
   return [...last.values()];
 }
 
+/** "D1", "Director 2", "directors two", "Director #3". */
+const NAMED = /\b(?:d[ _-]?([123])|directors?[ _-]?#?([123]|one|two|three))\b/gi;
+/** What goes on a list: "D1 and 3", "Directors 1, 2 & 3", "D1/2". */
+const GOES_ON =
+  /^\s*(?:(?:,\s*(?:and|or)?|\/|&|\+|and|or)\s*)(?:d[ _-]?|directors?[ _-]?#?)?([123]|one|two|three)\b/i;
+/** A number that counts something else: "as D1 and 2 others say", "D3, 2 blocks". */
+const COUNTS =
+  /^\s*(?:small|large|big|green|blue|red|yellow|orange|others?|more|of|blocks?|bricks?|pieces?|cells?|layers?|levels?|spots?|places?|turns?|times|moves?|dominoe?s?|in|on|at|x)\b|^[.:]\d/i;
+const SEAT: Readonly<Record<string, Director>> = {
+  '1': 'D1',
+  '2': 'D2',
+  '3': 'D3',
+  one: 'D1',
+  two: 'D2',
+  three: 'D3',
+};
+
 /** The Directors that the Builder's words name, in their order of seats [F3]. */
 export function namedDirectors(words: string): Director[] {
   const named = new Set<Director>();
-  for (const found of words.matchAll(/\bD(?:irector)?[ _-]?([123])\b/gi))
-    named.add(`D${found[1]}` as Director);
+  for (const found of words.matchAll(NAMED)) {
+    const seat = found[1] ?? found[2]!.toLowerCase();
+    let end = found.index + found[0].length;
+    if (!/\d/.test(seat) && COUNTS.test(words.slice(end))) continue;
+    named.add(SEAT[seat]!);
+    for (;;) {
+      const rest = words.slice(end);
+      const next = GOES_ON.exec(rest);
+      if (!next || COUNTS.test(rest.slice(next[0].length))) break;
+      named.add(SEAT[next[1]!.toLowerCase()]!);
+      end += next[0].length;
+    }
+  }
   return [...named].sort();
 }
 

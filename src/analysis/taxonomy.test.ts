@@ -76,6 +76,26 @@ test.each([
   ["Next to D2's yellow, as Director 1 wants.", ['D1', 'D2']],
   ['d3 and D3', ['D3']],
   ['BD1, D12 and D4 are nobody.', []],
+  ['Directors 1 and 2 agree.', ['D1', 'D2']],
+  ['Following director two.', ['D2']],
+  ['Directors one and three want it', ['D1', 'D3']],
+  ['Director #3 said so', ['D3']],
+  ['D1 and 3 both ask for it', ['D1', 'D3']],
+  ['as D1, D2 and 3 said', ['D1', 'D2', 'D3']],
+  ['(D1/2)', ['D1', 'D2']],
+  ['Directors 1, 2, and 3.', ['D1', 'D2', 'D3']],
+  ['Directors 3, 2, 1', ['D1', 'D2', 'D3']],
+  ['D1,2,3', ['D1', 'D2', 'D3']],
+  ['D2 & D3', ['D2', 'D3']],
+  // Numbers that count, and words that name nobody.
+  ['D1 and 2 others', ['D1']],
+  ['D3, 2 blocks are missing', ['D3']],
+  ['D1 and 2 small greens', ['D1']],
+  ['as D2 says, 1 of them', ['D2']],
+  ['The Directors two layers up', []],
+  ['D1 wants (0,1), 2 up', ['D1']],
+  ['D2, (1,2) layer 1', ['D2']],
+  ['All Directors, and the third one', []],
 ])('[F3] who is named: %s', (words, expected) => {
   expect(namedDirectors(words)).toEqual(expected);
 });

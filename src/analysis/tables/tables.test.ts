@@ -187,6 +187,23 @@ describe('[Table 8] correlations', () => {
   });
 });
 
+test.each([
+  // Nothing before, between or after: the little words inside are the instruction's.
+  ['Place a small yellow block on the left of my bottom layer.', 0, 12],
+  ['Well, hello there. Place a small yellow block on the left of my bottom layer.', 3, 15],
+  // "Good." and "Tell me when done." stand around, "Also," lies between two instructions.
+  [
+    'Good. Place a small red block on the left. Also, put a small blue block in the middle. Tell me when done.',
+    6,
+    22,
+  ],
+  ['Great work so far! I agree with everyone.', 8, 8],
+])('chatter: %s', (message, idle, words) => {
+  const { game } = told('said', [{ said: { D1: message } }], 'm');
+  const [said] = game.turns[0]!.messages;
+  expect([said!.idleWords, said!.words]).toEqual([idle, words]);
+});
+
 test('how a Director talks, counted by hand', () => {
   const game = told(
     'talk',
@@ -208,6 +225,9 @@ test('how a Director talks, counted by hand', () => {
   // 15 and 12 words; the one thought has 11 beside the 15 words said with it ("0,0" counts as two).
   expect(row!.length.value).toBe(27 / 2);
   expect(row!.thinking.value).toBe(11 / 15);
+  // "Well, hello there" belongs to no instruction; all other words do.
+  expect(game.game.turns.map(({ messages }) => messages[0]!.idleWords)).toEqual([3, 0]);
+  expect(row!.chatter.value).toBe(3 / 27);
   expect(row!.coordinates).toMatchObject({ value: 1, n: 1 });
   expect(row!.repetition.value).toBe(1 / 2);
   // The first turn was refused, the one after it was good.
