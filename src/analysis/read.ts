@@ -111,6 +111,8 @@ export function namedDirectors(words: string): Director[] {
       const rest = words.slice(end);
       const next = GOES_ON.exec(rest);
       if (!next || COUNTS.test(rest.slice(next[0].length))) break;
+      // "D3, one step at a time": only after "Directors" a spelled number goes on.
+      if (!/\d/.test(next[1]!) && !/^directors/i.test(found[0])) break;
       named.add(SEAT[next[1]!.toLowerCase()]!);
       end += next[0].length;
     }

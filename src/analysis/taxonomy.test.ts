@@ -89,6 +89,7 @@ test.each([
   ['D2 & D3', ['D2', 'D3']],
   // Numbers that count, and words that name nobody.
   ['D1 and 2 others', ['D1']],
+  ['Following D3, one step at a time', ['D3']],
   ['D3, 2 blocks are missing', ['D3']],
   ['D1 and 2 small greens', ['D1']],
   ['as D2 says, 1 of them', ['D2']],
