@@ -5,9 +5,9 @@ import { followsOracle } from '@/craft/oracle-published';
 import { type Progress, progressOf } from '@/craft/progress';
 import type { Refusal } from '@/craft/refusals';
 import { lostAt, type Outcome, slackOf } from '@/craft/verdict';
-import { type Director, isDirector, type RuleSet, type Tier } from '@/craft/vocabulary';
+import type { Director, RuleSet, Tier } from '@/craft/vocabulary';
 import { craftWorld } from '@/craft/world';
-import { type GameRecord, type NodeId, nodeAt, pathTo, ROOT, stateAt } from '@/match/record';
+import { type GameRecord, type NodeId, ROOT, stateAt } from '@/match/record';
 import { behaviorOf, type MessageBehavior } from './behavior';
 import type { Finding } from './evidence';
 import { findingsOf, type Memory } from './findings';
@@ -16,6 +16,7 @@ import { namedDirectors, type TurnFacts, turnsOf } from './read';
 import { type Spiral, spiralsOf } from './spirals';
 import { strings } from './strings';
 import { matchesOracle, type Taxonomy, taxonomyOf } from './taxonomy';
+import { type Seated, type TeamNames, teamOf } from './team';
 
 /** One turn, judged. */
 export interface TurnAnalysis {
@@ -51,13 +52,10 @@ export interface TurnAnalysis {
   readonly messages: readonly MessageBehavior[];
 }
 
-export interface GameAnalysis {
+export interface GameAnalysis extends TeamNames {
   readonly structure: string;
   readonly tier: Tier;
   readonly rules: RuleSet;
-  /** The names of who sat there; several joined by " + ". */
-  readonly director: string;
-  readonly builder: string;
   /** Moves to go at the start. */
   readonly par: number;
   /** Progress where the published oracle ends from the start [O6]. */
@@ -71,8 +69,11 @@ export interface GameAnalysis {
   readonly lostAt: number | null;
 }
 
-/** Judges the turns of a game on the way to `tip`. Throws on a record that the world faults; verify it before. */
-export function analyzeGame(record: GameRecord<CraftTypes>, tip: NodeId): GameAnalysis {
+/**
+ * Judges the turns of a game on the way to `tip`. Throws on a record that the world faults; verify it before.
+ * @param seated names of seats that decided nothing, where they are told elsewhere.
+ */
+export function analyzeGame(record: GameRecord<CraftTypes>, tip: NodeId, seated: Seated = {}): GameAnalysis {
   const first = stateAt(craftWorld, record, ROOT);
   const facts = turnsOf(record, tip);
   const { setup } = first;
@@ -88,7 +89,7 @@ export function analyzeGame(record: GameRecord<CraftTypes>, tip: NodeId): GameAn
     structure: setup.structure.id,
     tier: setup.structure.tier,
     rules: setup.rules,
-    ...namesOf(record, tip),
+    ...teamOf(record, tip, seated),
     par: first.par,
     ceiling: ceilingFor(first),
     maxTurns: setup.maxTurns,
@@ -136,16 +137,6 @@ function judge(facts: TurnFacts, findings: readonly Finding[], ground: TurnAnaly
     ground,
     messages: facts.messages.map((message) => behaviorOf(message, findings)),
   };
-}
-
-function namesOf(record: GameRecord<CraftTypes>, tip: NodeId): { director: string; builder: string } {
-  const names = { director: new Set<string>(), builder: new Set<string>() };
-  for (const id of pathTo(record, tip)) {
-    const { seat, by } = nodeAt(record, id);
-    names[isDirector(seat) ? 'director' : 'builder'].add(by.name);
-  }
-  const joined = (set: ReadonlySet<string>) => [...set].sort().join(' + ') || 'unknown';
-  return { director: joined(names.director), builder: joined(names.builder) };
 }
 
 const ceilings = new Map<string, number>();

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { analyzeGame } from '@/analysis/game';
 import type { NamedGame } from '@/analysis/tables/games';
+import type { Seated } from '@/analysis/team';
 import { ANALYSIS_COLUMNS, analysisRows } from '@/analysis/turn-columns';
 import type { CraftTypes } from '@/craft/game';
+import { allDirectors } from '@/craft/setup';
 import { canonicalJson } from '@/kernel/hash';
 import { type GameRecord, latestTip, type NodeId, tipsOf } from '@/match/record';
 import { turnsToCsv } from '@/records/csv';
@@ -15,6 +17,8 @@ interface FileGame {
   readonly name: string;
   readonly record: GameRecord<CraftTypes>;
   readonly tip: NodeId;
+  /** Who sits where by the log, whoever spoke. */
+  readonly seated: Seated;
   /** Values of the log at which our engine does not arrive. */
   readonly disagreements: number;
 }
@@ -38,7 +42,7 @@ export function analyzeFiles(paths: readonly string[]): AnalyzedGame[] {
         continue;
       }
       known.set(print, it.name);
-      analyzed.push({ ...it, game: analyzeGame(it.record, it.tip) });
+      analyzed.push({ ...it, game: analyzeGame(it.record, it.tip, it.seated) });
     }
   }
   return analyzed;
@@ -50,10 +54,11 @@ function fileGames(read: ReadGames): readonly FileGame[] {
     case 'log': {
       const { games, left } = read.log;
       const single = games.length + left.length === 1;
-      return games.map(({ record, tip, place, disagreements }) => ({
+      return games.map(({ record, tip, place, models, disagreements }) => ({
         name: single ? name : `${name} #${place + 1}`,
         record,
         tip,
+        seated: seatsOf(models),
         disagreements: disagreements.length,
       }));
     }
@@ -61,10 +66,15 @@ function fileGames(read: ReadGames): readonly FileGame[] {
       const { record } = read;
       const lines = tipsOf(record).length;
       if (lines > 1) note(`${path}: of its ${lines} lines of play only the one played last is read`);
-      return [{ name, record, tip: latestTip(record), disagreements: 0 }];
+      return [{ name, record, tip: latestTip(record), seated: {}, disagreements: 0 }];
     }
   }
 }
+
+const seatsOf = ({ director, builder }: { readonly director: string; readonly builder: string }): Seated => ({
+  ...allDirectors(() => director),
+  Builder: builder,
+});
 
 function tellDisagreements(path: string, games: readonly FileGame[]): void {
   const count = games.reduce((sum, { disagreements }) => sum + disagreements, 0);

@@ -2,12 +2,15 @@ import { playScripted } from '@/agents/scripted-game';
 import type { GameAnalysis } from '@/analysis/game';
 import { reportPage } from '@/analysis/present/report';
 import type { Grouping, NamedGame } from '@/analysis/tables/games';
+import { type Seated, teamOf } from '@/analysis/team';
 import { analysisColumns } from '@/analysis/turn-columns';
+import { SEATS } from '@/craft/vocabulary';
 import { must } from '@/kernel/assert';
 import { PythonRandom } from '@/kernel/python-random';
 import { turnsToCsv } from '@/records/csv';
 import { lineOf } from '../game';
 import { gameFromJson } from '../gameJson';
+import type { Team } from '../team';
 import { analysisOf } from './analysis';
 import { lookUp } from './lookUp';
 import { type LabReport, labReport } from './report';
@@ -38,7 +41,9 @@ export function createEngine(): Engine {
     game({ id, json }) {
       const read = gameFromJson(json);
       if (!read.ok) return null;
-      const analysis = analysisOf(read.value.record, lineOf(read.value));
+      const { record, team } = read.value;
+      const tip = lineOf(read.value);
+      const analysis = { ...analysisOf(record, tip), ...teamOf(record, tip, seatedIn(team)) };
       known.set(id, analysis);
       versions.set(id, (versions.get(id) ?? 0) + 1);
       return { turns: analysis.turns.length };
@@ -57,6 +62,15 @@ export function createEngine(): Engine {
     play: ({ setup, team }) => playScripted(setup, team).record,
   };
 }
+
+/** The names under which the seats decide. */
+const seatedIn = (team: Team): Seated =>
+  Object.fromEntries(
+    SEATS.map((seat) => {
+      const it = team[seat];
+      return [seat, it.kind === 'model' ? it.model : it.name];
+    }),
+  );
 
 /** One task by name: the typed way in for who has only a message in hand. */
 export const perform = <K extends LabTask>(

@@ -1,3 +1,4 @@
+import type { Director } from '@/craft/vocabulary';
 import type { Feature } from '../../tables/correlations';
 import type { Grouping } from '../../tables/games';
 import { findings } from './findings';
@@ -17,6 +18,10 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** Titles, captions and heads of every table. */
 export const tables = {
   bys,
+  /** A Director of a mixed team. */
+  inSeat: (seat: Director, name: string | null) => `${seat} ${name ?? '–'}`,
+  /** Of whom nothing is known. */
+  unknown: 'unknown',
   /** Where the published rows stand. */
   source,
   published: (model: string) => `${model} (published)`,
