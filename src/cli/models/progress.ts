@@ -1,7 +1,5 @@
+import { graveWarnings } from '@/agents/model/warned';
 import type { Cap, Spent, Waiting } from '@/llm';
-
-/** A warning of these kinds may mean that the model did not read all that it was told. */
-const GRAVE = ['prompt-cut', 'context-short'];
 
 interface Decided {
   readonly nodes: readonly {
@@ -40,7 +38,7 @@ export function progressOn(out: NodeJS.WriteStream) {
       waits.delete(last.seat);
       const said = JSON.stringify(last.decision.action);
       out.write(`${clear}${last.seat} ${said.length > 160 ? `${said.slice(0, 160)}…` : said}\n`);
-      for (const message of warningsOf(last.decision.note)) out.write(`  ${message}\n`);
+      for (const message of graveWarnings(last.decision.note)) out.write(`  ${message}\n`);
       redraw();
     },
     /** What the game has used so far, once it ends or stops. */
@@ -54,11 +52,3 @@ export function progressOn(out: NodeJS.WriteStream) {
   };
 }
 export type Progress = ReturnType<typeof progressOn>;
-
-function warningsOf(note: Decided['nodes'][number]['decision']['note']): string[] {
-  const warnings: unknown = note?.warnings;
-  if (!Array.isArray(warnings)) return [];
-  return warnings.flatMap((it: { readonly code?: unknown; readonly message?: unknown } | null) =>
-    GRAVE.includes(String(it?.code)) && typeof it?.message === 'string' ? [it.message] : [],
-  );
-}
