@@ -10,6 +10,7 @@ import { talkativeGame } from './bench';
 import { analyzeGame } from './game';
 import { turnsOf } from './read';
 import { stretchesOf } from './spirals';
+import { findingsTable } from './tables/talk';
 import { type ToldTurn, toldGame } from './testing';
 
 /** A letter per turn: good, wasted, refused. */
@@ -101,6 +102,38 @@ test('[V3] a game of chance: the spirals of a game are those of its outcomes', (
     { numRuns: 12 },
   );
 }, 30_000);
+
+describe('nothing within reach left to do', () => {
+  // [M8] The red domino reaches the hidden cell (1,1): under published rules only the yellow block can be laid.
+  const target = board({ '0,0': 'ys', '1,0': 'rl', '1,1': 'rl' }, { 0: '1,0-1,1' });
+  const structure = { id: 'reach', tier: 'simple' as const, board: target };
+  const said = { D1: 'Place a large red block in the middle of my bottom layer.' };
+  const spirals = (turns: readonly ToldTurn[]) => {
+    const { record, tip } = toldGame(structure, turns, { rules: 'published' });
+    return analyzeGame(record, tip).spirals;
+  };
+  const asked: ToldTurn = { said, words: 'D1, which one?' };
+  const laid: ToldTurn = { move: place('ys', '0,0', 0) };
+
+  test('a stretch that opens then is said to have had no way out, and nobody is blamed', () => {
+    const [spiral] = spirals([laid, asked, { said, move: place('rs', '1,0', 0), words: 'D1' }, asked]);
+    expect(spiral).toMatchObject({ from: 2, to: 4, movesLost: 1, nothingLeft: true });
+    expect(spiral!.waysOut[0]!.moves).toEqual([]);
+    expect(spiral!.sentence).toBe(
+      'When turn 2 began nothing within reach was left to do, so the 3 turns to turn 4 could bring nothing; they left 1 move to undo.',
+    );
+  });
+  test('one that opens before is none of these', () => {
+    expect(spirals([asked, asked, asked])).toMatchObject([{ from: 1, to: 3, nothingLeft: false }]);
+    expect(spirals([asked, asked, laid, asked])).toEqual([]);
+  });
+  test('they are counted apart', () => {
+    const { record, tip } = toldGame(structure, [laid, asked, asked, asked], { rules: 'published' });
+    const [row] = findingsTable([{ name: 'x', game: analyzeGame(record, tip) }], 'tier');
+    expect([row!.inSpiral.value, row!.nothingLeft.value]).toEqual([0, 3 / 4]);
+    expect(row!.nothingLeft.behind.map(({ turn }) => turn)).toEqual([2, 3, 4]);
+  });
+});
 
 describe.skipIf(!hasOfficialSet)('[S1] the paper’s spiral', () => {
   const start = boardToJson(

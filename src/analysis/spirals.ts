@@ -23,6 +23,11 @@ export interface Spiral extends Stretch {
   readonly turns: number;
   /** Moves to go after it, less those before it; never negative [V3]. */
   readonly movesLost: number;
+  /**
+   * When it opened, nothing that the rules allow was left to do [M8]: it keeps to the letter of the rule, but there was no
+   * way out, and nobody went astray.
+   */
+  readonly nothingLeft: boolean;
   /** Turns of it that were not good. */
   readonly notGood: number;
   /** The messages that the Builder followed in its first turn [F3]; by its words, or else by what they ask for. */
@@ -32,6 +37,12 @@ export interface Spiral extends Stretch {
   readonly waysOut: readonly WayOut[];
   readonly sentence: string;
 }
+
+/** Those in which a way out was open. */
+export const circling = <S extends Pick<Spiral, 'nothingLeft'>>(spirals: readonly S[]): S[] =>
+  spirals.filter(({ nothingLeft }) => !nothingLeft);
+
+export const isIn = ({ from, to }: Stretch, turn: number): boolean => from <= turn && turn <= to;
 
 /** Least length of a spiral and least number of turns in it that are not good [V3]. */
 const LEAST = { turns: 3, notGood: 2 } as const;
@@ -73,17 +84,19 @@ export function spiralsOf(turns: readonly TurnFacts[], findings: readonly (reado
     const movesLost = last.summary.movesToGo - first.togoBefore;
     const { messages, creditedBy } = followedIn(first);
     const names = messages.map(({ speaker }) => speaker);
+    const nothingLeft = first.togoBefore === 0;
     return {
       from,
       to,
       kinds,
       turns: inside.length,
       movesLost,
+      nothingLeft,
       notGood: inside.filter(({ summary }) => summary.outcome !== 'good').length,
       begunBy: messages.map((it) => mostMeant(it, first.move)),
       creditedBy,
       waysOut: [first, last].map(waysOut),
-      sentence: strings.spiral({ from, to, kinds, movesLost, begunBy: names }),
+      sentence: strings.spiral({ from, to, kinds, movesLost, nothingLeft, begunBy: names }),
     };
   });
 }

@@ -4,6 +4,7 @@ import { DIRECTORS } from '@/craft/vocabulary';
 import type { GameRecord, NodeId } from '@/match/record';
 import { analyzeGame, type GameAnalysis, type TurnAnalysis } from './game';
 import { contradicts } from './information';
+import { isIn } from './spirals';
 
 /** What the analysis adds to a table of turns, in order; bits and shares with six decimals. */
 export const ANALYSIS_COLUMNS = [
@@ -45,7 +46,7 @@ export const analysisRows = (game: GameAnalysis): Value[][] => game.turns.map((t
 function rowOf(turn: TurnAnalysis, { spirals }: GameAnalysis): Value[] {
   const { information, ground } = turn;
   const classed = turn.taxonomy !== null;
-  const spiral = spirals.find(({ from, to }) => from <= turn.turn && turn.turn <= to);
+  const spiral = spirals.find((it) => isIn(it, turn.turn));
   return [
     turn.slack,
     turn.taxonomy,

@@ -1,4 +1,5 @@
 import { atTurn, type Ground } from '../ground';
+import { isIn } from '../spirals';
 import { strings } from '../strings';
 import type { NamedGame } from '../tables/games';
 import { tableOf } from './columns';
@@ -26,10 +27,7 @@ export const gamesTable = (games: readonly NamedGame[]): Table =>
       [t.par, ({ game, place }) => number(game.par, atTurn(place, 0), 0)],
       [t.progress, ({ game, place }) => number(progressOf(game), atTurn(place, game.turns.length))],
       [t.ceiling, ({ game, place }) => number(game.ceiling, atTurn(place, 0))],
-      [
-        t.spirals,
-        (row) => text(row.game.spirals.map(({ from, to }) => t.spiral(from, to)).join(', '), circling(row)),
-      ],
+      [t.spirals, (row) => text(row.game.spirals.map(t.spiral).join(', '), spiralTurns(row))],
       [t.lostAt, ({ game, place }) => number(game.lostAt, atTurn(place, game.lostAt ?? 0), 0)],
     ],
   );
@@ -48,10 +46,8 @@ const allTurns = ({ game, place }: Row) =>
     place,
     game.turns.map(({ turn }) => turn),
   );
-const circling = ({ game, place }: Row) =>
+const spiralTurns = ({ game, place }: Row) =>
   turnsIn(
     place,
-    game.turns
-      .map(({ turn }) => turn)
-      .filter((turn) => game.spirals.some(({ from, to }) => from <= turn && turn <= to)),
+    game.turns.map(({ turn }) => turn).filter((turn) => game.spirals.some((it) => isIn(it, turn))),
   );

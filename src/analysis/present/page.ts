@@ -113,7 +113,7 @@ function spiralsHtml(games: readonly NamedGame[]): string {
   );
   if (found.length === 0) return `<section><h2>${t.spirals}</h2><p>${t.none}</p></section>`;
   const items = found.map(({ name, spiral, address }) => {
-    const begun = spiral.begunBy.map(
+    const begun = (spiral.nothingLeft ? [] : spiral.begunBy).map(
       (it) => `<blockquote>${escaped(`${it.speaker}: ${it.message}`)}</blockquote>`,
     );
     const open = spiral.waysOut[0]?.moves.slice(0, 3) ?? [];

@@ -125,6 +125,7 @@ export function findingsTableOf(rows: readonly FindingsRow[], by: Grouping): Tab
     countColumn(it.turns, (row) => row.turns),
     ...FINDINGS.map((name) => amountColumn<FindingsRow>(it.kind(name), (row) => row.findings[name])),
     amountColumn(it.inSpiral, (row) => row.inSpiral),
+    amountColumn(it.nothingLeft, (row) => row.nothingLeft),
   ];
   return tableOf(`findings-by-${by}`, it, rows, columns);
 }

@@ -2,6 +2,7 @@ import type { PythonRandom } from '@/kernel/python-random';
 import type { MessageBehavior } from '../behavior';
 import { FINDINGS, type FindingKind } from '../evidence';
 import type { MessageInformation } from '../information';
+import { circling, isIn, type Spiral } from '../spirals';
 import { type Amount, average, counted, ratio, type Sample, share } from '../statistics/amount';
 import { type Group, type Grouping, groupsOf, type NamedGame } from './games';
 import { samples, turnCount } from './performance';
@@ -97,12 +98,15 @@ function talkRow(group: Group, random: PythonRandom | null): TalkRow {
   };
 }
 
-/** Share of turns with at least one finding of each kind, and of turns inside a spiral. */
+/** Share of turns with at least one finding of each kind, and of turns that went round in a circle. */
 export interface FindingsRow {
   readonly key: string;
   readonly turns: Amount;
   readonly findings: Readonly<Record<FindingKind, Amount>>;
+  /** Inside a spiral with a way out. */
   readonly inSpiral: Amount;
+  /** Inside one that opened with nothing within reach left to do; counted apart. */
+  readonly nothingLeft: Amount;
 }
 
 export const findingsTable = (games: readonly NamedGame[], by: Grouping): FindingsRow[] =>
@@ -115,9 +119,9 @@ export const findingsTable = (games: readonly NamedGame[], by: Grouping): Findin
         share(samples(group.turns, ({ turn }) => turn.findings.some((it) => it.kind === kind))),
       ]),
     ) as Record<FindingKind, Amount>,
-    inSpiral: share(
-      samples(group.turns, ({ turn, game }) =>
-        game.spirals.some(({ from, to }) => turn.turn >= from && turn.turn <= to),
-      ),
-    ),
+    inSpiral: inside(group, circling),
+    nothingLeft: inside(group, (spirals) => spirals.filter(({ nothingLeft }) => nothingLeft)),
   }));
+
+const inside = ({ turns }: Group, which: (spirals: readonly Spiral[]) => readonly Spiral[]): Amount =>
+  share(samples(turns, ({ turn, game }) => which(game.spirals).some((it) => isIn(it, turn.turn))));

@@ -1,6 +1,6 @@
 import type { FindingKind } from '@/analysis/evidence';
 import type { GameAnalysis } from '@/analysis/game';
-import type { SpiralKind } from '@/analysis/spirals';
+import { circling, type SpiralKind } from '@/analysis/spirals';
 import type { Director } from '@/craft/vocabulary';
 
 /** What the lane below the time line shows of one turn. */
@@ -59,7 +59,8 @@ export function marksOf({
       if (kinds.length === 0) return [];
       return [{ turn, kinds, trapTaken: findings.some((it) => it.kind === 'size-trap' && it.taken) }];
     }),
-    spirals: spirals.map(({ from, to, kinds, movesLost }) => ({ from, to, kinds, movesLost })),
+    // Where nothing was left to do there is nothing to point at.
+    spirals: circling(spirals).map(({ from, to, kinds, movesLost }) => ({ from, to, kinds, movesLost })),
     lostAt,
   };
 }

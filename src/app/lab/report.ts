@@ -14,6 +14,7 @@ import {
   talkTableOf,
   taxonomyTableOf,
 } from '@/analysis/present/tables';
+import { circling } from '@/analysis/spirals';
 import type { TurnRef } from '@/analysis/statistics/amount';
 import { correlationTable, modelPoints } from '@/analysis/tables/correlations';
 import { creditTable } from '@/analysis/tables/credit';
@@ -84,7 +85,7 @@ export function labReport(games: readonly NamedGame[], by: Grouping, random: Pyt
   const rows = (table: Table): LabTable => ({ table, own: Math.min(own, table.rows.length) });
   const all = (table: Table): LabTable => ({ table, own: table.rows.length });
   const spirals = games.flatMap(({ game }, place) =>
-    game.spirals.map(
+    circling(game.spirals).map(
       ({ from, to, sentence }): SpiralLine => ({ from: { game: place, turn: from }, to, sentence }),
     ),
   );

@@ -1,4 +1,5 @@
 import type { GameAnalysis } from '@/analysis/game';
+import { circling } from '@/analysis/spirals';
 import { OUTCOMES, type Outcome } from '@/craft/verdict';
 
 /** What there is to say of a whole game, as facts. */
@@ -27,7 +28,7 @@ export interface GameVerdict {
   readonly outcomes: Readonly<Record<Outcome, number>>;
   readonly progress: number;
   readonly ceiling: number;
-  /** Turns inside spirals. */
+  /** Turns inside spirals with a way out. */
   readonly circling: number;
 }
 
@@ -50,7 +51,7 @@ export function verdictOf(game: GameAnalysis): GameVerdict {
     ) as Record<Outcome, number>,
     progress: (last?.progress ?? startProgress).progress,
     ceiling,
-    circling: spirals.reduce((sum, it) => sum + it.turns, 0),
+    circling: circling(spirals).reduce((sum, it) => sum + it.turns, 0),
   };
 
   function kindOf(): GameVerdict['kind'] {

@@ -36,12 +36,13 @@ export function gameJson({
     ceiling: game.ceiling,
     turns: game.turns.map(turnJson),
     spirals: game.spirals.map(
-      ({ from, to, kinds, turns, movesLost, begunBy, creditedBy, waysOut, sentence }) => ({
+      ({ from, to, kinds, turns, movesLost, nothingLeft, begunBy, creditedBy, waysOut, sentence }) => ({
         from,
         to,
         kinds,
         cost: turns,
         movesToGoLost: movesLost,
+        nothingLeft,
         begunBy,
         creditedBy,
         waysOut: waysOut.map((way) => ({

@@ -35,7 +35,7 @@ export function Spirals({ spirals, turns }: SpiralsProps) {
 function SpiralCard({ spiral, asked }: { readonly spiral: Spiral; readonly asked: boolean }) {
   const { table } = useApp();
   const pointed = usePointing((state) => state.pointed?.key);
-  const { from, to, kinds, turns, movesLost, begunBy, creditedBy, waysOut } = spiral;
+  const { from, to, kinds, turns, movesLost, begunBy, creditedBy, waysOut, nothingLeft } = spiral;
   const key = `spiral ${from}`;
   const [first, last] = waysOut;
   return (
@@ -48,16 +48,24 @@ function SpiralCard({ spiral, asked }: { readonly spiral: Spiral; readonly asked
       >
         {t.spiralTurns(from, to)}
       </button>
-      <p>
-        {t.cost(turns, movesLost)}
-        {kinds.length > 0 ? `: ${kinds.map((kind) => t.spiralKind[kind]).join('; ')}` : ''}.
-      </p>
-      <h4>{begunBy.length > 0 ? t.began(creditedBy === 'named') : asked ? t.beganAsked : t.beganNowhere}</h4>
-      {begunBy.map((it) => (
-        <p key={it.speaker} className={styles.said} data-speaker={it.speaker}>
-          <b>{strings.seat[it.speaker]}</b> <Quote it={it} />
-        </p>
-      ))}
+      {nothingLeft ? (
+        <p>{spiral.sentence}</p>
+      ) : (
+        <>
+          <p>
+            {t.cost(turns, movesLost)}
+            {kinds.length > 0 ? `: ${kinds.map((kind) => t.spiralKind[kind]).join('; ')}` : ''}.
+          </p>
+          <h4>
+            {begunBy.length > 0 ? t.began(creditedBy === 'named') : asked ? t.beganAsked : t.beganNowhere}
+          </h4>
+          {begunBy.map((it) => (
+            <p key={it.speaker} className={styles.said} data-speaker={it.speaker}>
+              <b>{strings.seat[it.speaker]}</b> <Quote it={it} />
+            </p>
+          ))}
+        </>
+      )}
       {first && <Way way={first} title={t.wayOut(first.turn)} most={2} />}
       {last && last.turn !== first?.turn && last.moves.length > 0 && (
         <details className={styles.more}>

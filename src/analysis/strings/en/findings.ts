@@ -110,19 +110,27 @@ export const findings = {
     to,
     kinds,
     movesLost,
+    nothingLeft,
     begunBy,
   }: {
     readonly from: number;
     readonly to: number;
     readonly kinds: readonly SpiralKind[];
     readonly movesLost: number;
+    readonly nothingLeft: boolean;
     readonly begunBy: readonly Director[];
   }) => {
+    const length = to - from + 1;
+    if (nothingLeft) {
+      const undo =
+        movesLost > 0 ? `; they left ${movesLost} ${movesLost === 1 ? 'move' : 'moves'} to undo` : '';
+      return `When turn ${from} began nothing within reach was left to do, so the ${length} turns to turn ${to} could bring nothing${undo}.`;
+    }
     const kind = kinds.length > 0 ? ` (${kinds.map((it) => spiralKind[it]).join('; ')})` : '';
     const begun = begunBy.length > 0 ? ` It began with what ${list(begunBy)} said in turn ${from}.` : '';
     const lost =
       movesLost > 0 ? ` and left ${movesLost} more ${movesLost === 1 ? 'move' : 'moves'} to go` : '';
-    return `Turns ${from} to ${to} went round in a circle${kind}: ${to - from + 1} turns brought nothing${lost}.${begun}`;
+    return `Turns ${from} to ${to} went round in a circle${kind}: ${length} turns brought nothing${lost}.${begun}`;
   },
   /** What would have helped at a turn: a right move, and who could see it. */
   wayOut: (turn: number, move: Move, seenBy: readonly Director[]) => {

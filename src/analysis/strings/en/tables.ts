@@ -1,4 +1,5 @@
 import type { Director } from '@/craft/vocabulary';
+import type { Spiral } from '../../spirals';
 import type { Feature } from '../../tables/correlations';
 import type { Grouping } from '../../tables/games';
 import { findings } from './findings';
@@ -112,10 +113,11 @@ export const tables = {
   findings: {
     title: 'What went wrong in the talk',
     caption:
-      'Share of turns with at least one such finding; the last column: share of turns inside a spiral.',
+      'Share of turns with at least one such finding. The last two columns: share of turns that went round in a circle; of turns in a stretch that opened with nothing within reach left to do, so that there was no way out.',
     turns: 'Turns',
     kind: (name: keyof typeof findings.findingName) => capital(findings.findingName[name]),
     inSpiral: 'In a spiral',
+    nothingLeft: ['Nothing left', 'Turns of a stretch that opened with nothing within reach left to do.'],
   },
   correlations: {
     title: 'Features of Director models beside their progress',
@@ -147,7 +149,7 @@ export const tables = {
   games: {
     title: 'Games',
     caption:
-      'Turns: + good, − wasted, × refused, ? asked. Lost at: the first turn that leaves more moves to go than turns.',
+      'Turns: + good, − wasted, × refused, ? asked. Spirals in brackets opened with nothing within reach left to do. Lost at: the first turn that leaves more moves to go than turns.',
     game: 'Game',
     structure: 'Structure',
     rules: 'Rules',
@@ -160,6 +162,7 @@ export const tables = {
     spirals: 'Spirals',
     lostAt: 'Lost at',
     marks: { good: '+', wasted: '−', refused: '×', asked: '?' },
-    spiral: (from: number, to: number) => `${from}–${to}`,
+    spiral: ({ from, to, nothingLeft }: Pick<Spiral, 'from' | 'to' | 'nothingLeft'>) =>
+      nothingLeft ? `(${from}–${to})` : `${from}–${to}`,
   },
 } as const;
