@@ -33,51 +33,86 @@ export interface Reservation {
 export interface Purse {
   readonly cap: Cap;
   spent(): Spent;
-  /** Sets aside what a request may cost at most, or refuses it before it is sent. */
-  reserve(tokens: number, cost: number | null): Result<Reservation, Failure>;
+  /**
+   * Sets aside what a request may cost at most, or refuses it before it is sent. What only does not fit beside the requests
+   * under way waits for them: most take far less than they might.
+   * @param signal ends the wait; then the answer is `stopped`.
+   */
+  reserve(tokens: number, cost: number | null, signal: AbortSignal): Promise<Result<Reservation, Failure>>;
 }
 
 export function createPurse(cap: Cap, before: Spent = NOTHING_SPENT): Purse {
   let { tokens, cost, possibly } = before;
   let held = { tokens: 0, cost: 0 };
+  let waiting: readonly (() => void)[] = [];
+
+  const over = (whole: { readonly tokens: number; readonly cost: number }) =>
+    cap.maxTokens !== null && whole.tokens > cap.maxTokens
+      ? 'tokens'
+      : cap.maxCost !== null && whole.cost > cap.maxCost
+        ? 'cost'
+        : null;
+
+  /** @param wanted what a request may take at most. */
+  function refusal(wanted: { readonly tokens: number; readonly cost: number }): Failure | null {
+    switch (over({ tokens: tokens + wanted.tokens, cost: cost + wanted.cost })) {
+      case null:
+        return null;
+      case 'tokens': {
+        const most = cap.maxTokens!;
+        return failure('budget', {
+          detail: CAP_REACHED.tokens(wanted.tokens, Math.max(0, most - tokens), most),
+        });
+      }
+      case 'cost': {
+        const most = cap.maxCost!;
+        const left = Math.max(0, most - cost);
+        return failure('budget', {
+          detail: CAP_REACHED.money(wanted.cost.toFixed(4), left.toFixed(4), most),
+        });
+      }
+    }
+  }
+
+  function hold(wanted: { readonly tokens: number; readonly cost: number }): Reservation {
+    held = { tokens: held.tokens + wanted.tokens, cost: held.cost + wanted.cost };
+    let open = true;
+    return {
+      settle(realTokens, realCost, billed = 'yes') {
+        if (!open) return;
+        open = false;
+        held = { tokens: held.tokens - wanted.tokens, cost: held.cost - wanted.cost };
+        tokens += realTokens;
+        cost += realCost;
+        if (billed === 'possibly') possibly += realTokens;
+        const woken = waiting;
+        waiting = [];
+        for (const wake of woken) wake();
+      },
+    };
+  }
+
   return {
     cap,
     spent: () => ({ tokens, cost, possibly }),
-    reserve(wantedTokens, wantedCost) {
-      if (cap.maxCost !== null && wantedCost === null) return err(failure('budget-unpriced'));
-      const all = { tokens: tokens + held.tokens + wantedTokens, cost: cost + held.cost + (wantedCost ?? 0) };
-      if (cap.maxTokens !== null && all.tokens > cap.maxTokens)
-        return err(
-          failure('budget', {
-            detail: CAP_REACHED.tokens(
-              wantedTokens,
-              Math.max(0, cap.maxTokens - tokens - held.tokens),
-              cap.maxTokens,
-            ),
-          }),
-        );
-      if (cap.maxCost !== null && all.cost > cap.maxCost)
-        return err(
-          failure('budget', {
-            detail: CAP_REACHED.money(
-              (wantedCost ?? 0).toFixed(4),
-              Math.max(0, cap.maxCost - cost - held.cost).toFixed(4),
-              cap.maxCost,
-            ),
-          }),
-        );
-      held = { tokens: held.tokens + wantedTokens, cost: held.cost + (wantedCost ?? 0) };
-      let open = true;
-      return ok({
-        settle(realTokens, realCost, billed = 'yes') {
-          if (!open) return;
-          open = false;
-          held = { tokens: held.tokens - wantedTokens, cost: held.cost - (wantedCost ?? 0) };
-          tokens += realTokens;
-          cost += realCost;
-          if (billed === 'possibly') possibly += realTokens;
-        },
-      });
+    async reserve(wantedTokens, wantedCost, signal) {
+      const wanted = { tokens: wantedTokens, cost: wantedCost ?? 0 };
+      for (;;) {
+        if (signal.aborted) return err(failure('stopped'));
+        if (cap.maxCost !== null && wantedCost === null) return err(failure('budget-unpriced'));
+        const refused = refusal(wanted);
+        if (refused) return err(refused);
+        if (!over({ tokens: tokens + held.tokens + wanted.tokens, cost: cost + held.cost + wanted.cost }))
+          return ok(hold(wanted));
+        await new Promise<void>((resolve) => {
+          const wake = () => {
+            signal.removeEventListener('abort', wake);
+            resolve();
+          };
+          waiting = [...waiting, wake];
+          signal.addEventListener('abort', wake, { once: true });
+        });
+      }
     },
   };
 }

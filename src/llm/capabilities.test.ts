@@ -25,10 +25,32 @@ describe('what refusals teach', () => {
     ['tools are not supported by this model', { tools: false }],
     ['Conversation roles must alternate user/assistant/user/assistant', { systemRole: 'folded' }],
     ['System role not supported', { systemRole: 'folded' }],
+    ["messages[0].role does not support 'system' with this model", { systemRole: 'folded' }],
+    ['Developer instruction is not enabled for models/gemma-3-27b-it', { systemRole: 'folded' }],
+    ['System message must be at the beginning.', { systemRole: 'folded' }],
+    ['messages: Unexpected role "system".', { systemRole: 'folded' }],
+    [
+      "max_tokens: this parameter must be given as 'max_completion_tokens' instead",
+      { tokenParameter: 'max_completion_tokens' },
+    ],
   ])('%s', (detail, change) => {
     const learnt = learnFrom(refused(detail), sent, FULL_CAPABILITIES);
     expect(learnt?.capabilities).toMatchObject(change);
     expect(learnt?.capabilities.learned).toEqual([{ change: learnt?.change, because: `400 ${detail}` }]);
+  });
+  test('a template that fails over the system role with a 500 teaches; other 500s do not', () => {
+    const at500 = (detail: string) =>
+      learnFrom(failure('server-error', { detail, status: 500 }), sent, FULL_CAPABILITIES);
+    expect(at500('Jinja Exception: System role not supported')?.capabilities.systemRole).toBe('folded');
+    expect(at500('temperature sensor of the card failed')).toBeNull();
+  });
+  test.each([
+    'max_tokens is too large: 100. This model supports at most 50 completion tokens.',
+    'max_tokens must be less than or equal to 4096',
+    'Your prompt contains a system message that may not be safe',
+    'the system is not available',
+  ])('a size refused, or a word by the way, teaches nothing: %s', (detail) => {
+    expect(learnFrom(refused(detail), sent, FULL_CAPABILITIES)).toBeNull();
   });
   test('a parameter that was not sent teaches nothing', () => {
     expect(learnFrom(refused("'seed' is not supported"), sent, FULL_CAPABILITIES)).toBeNull();

@@ -99,8 +99,27 @@ const PARAMETERS: readonly (readonly [name: string, pattern: RegExp, change: Cha
   ['stream_options', /stream_options|include_usage/i, ['no usage in the stream', { streamUsage: false }]],
 ];
 
-const NO_SYSTEM =
-  /system (?:role|message|prompt)s?.{0,40}(?:not|unsupported)|roles? must alternate|only user and assistant/i;
+/** Refusals of the system role, as templates (`Jinja Exception: …`) and providers word them. */
+const NO_SYSTEM = new RegExp(
+  [
+    /system (?:role|message|prompt|instruction)s? (?:is |are )?(?:not|un)[ -]?(?:supported|allowed|enabled|available|accepted)/,
+    /(?:does not|doesn't|do not|don't) support (?:the |a )?['"`]?system['"`]?(?! (?:fingerprint|time))/,
+    /['"`]system['"`] (?:role )?(?:is |are )?(?:not|un)[ -]?(?:supported|allowed)/,
+    /(?:unsupported|unexpected|invalid|unknown) (?:message )?role:? ?['"`]?system/,
+    /(?:developer|system) instructions? (?:is|are) not enabled/,
+    /system message must be (?:at the beginning|first|the first)/,
+    /roles? must alternate|only user and assistant/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+
+/** A limit whose size is refused, not its name: another one helps, none at all would not limit the answer. */
+const BAD_SIZE =
+  /too (?:large|high|big|many|small|low)|at (?:most|least)|must be|(?:less|greater|more|smaller) than|maximum|exceed|range/i;
+const BAD_NAME =
+  /unsupported|not supported|unrecognized|unknown|unexpected|not permitted|instead|extra inputs/i;
 
 /**
  * What a refusal teaches: the capabilities without the parameter that it names, or null when it names none that
@@ -121,11 +140,13 @@ export function learnFrom(
   });
   if (now.systemRole === 'system' && NO_SYSTEM.test(detail))
     return learn(['system text inside the first user message', { systemRole: 'folded' }]);
+  if ((status ?? 0) >= 500) return null;
   const inBody = PARAMETERS.filter(([name]) => sent[name] !== undefined);
   const found =
     inBody.find(([name]) => name === parameter) ?? inBody.find(([, pattern]) => pattern.test(detail));
   if (!found) return null;
   const [name, , change] = found;
+  if (name === now.tokenParameter && BAD_SIZE.test(detail) && !BAD_NAME.test(detail)) return null;
   const swapped = now.learned.some((it) => it.change.endsWith(`in place of ${other(name)}`));
   if (swapped) return learn(['no limit of tokens', { tokenParameter: null }]);
   return learn(change);

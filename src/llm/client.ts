@@ -13,7 +13,7 @@ import { asCurl } from './curl';
 import { type Exchanged, exchangeOnce } from './exchange';
 import { type Failure, failure } from './failure';
 import type { ModelServer } from './http';
-import { type BoundKey, cleanTexts, redactKeys } from './keys';
+import { type BoundKey, cleanTexts, growingCleaner, redactKeys } from './keys';
 import { listModels, type ModelInfo } from './models';
 import { type Ports, pause } from './ports';
 import { isRetryable, waitBefore } from './retry';
@@ -80,7 +80,6 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
   if (key && secret === null)
     return err(failure('key-elsewhere', { detail: TYPED.keyOf(key.origin, originOf(server.baseURL)) }));
   const redact = (text: string) => (key ? key.redact(text) : redactKeys(text));
-  const redactGrowing = (text: string) => (key ? key.redactGrowing(text) : redactKeys(text));
   // One letter changed, and a listed model is not found any more.
   const redactName = (text: string) => (key ? key.redact(text, 'names') : redactKeys(text));
   const store = options.capabilities ?? memoryCapabilities();
@@ -103,14 +102,20 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
       if (signal.aborted) return fail(failure('stopped'));
       const most = {
         prompt: mostPromptTokens(sent),
-        completion: request.maxTokens ?? UNLIMITED_ANSWER,
+        // Where the server takes no limit, the person's own says nothing of what may come.
+        completion:
+          request.maxTokens === undefined || can.tokenParameter === null
+            ? Math.max(request.maxTokens ?? 0, UNLIMITED_ANSWER)
+            : request.maxTokens,
       };
-      const held = purse?.reserve(
+      const held = await purse?.reserve(
         most.prompt + most.completion,
         price ? costOf(most.prompt, most.completion, price) : null,
+        signal,
       );
       if (held && !held.ok) return fail(held.error);
 
+      const [said, thought] = [growingCleaner(key ?? null), growingCleaner(key ?? null)];
       const at = ports.now();
       const deadlines = { ...DEADLINES, ...options.deadlines };
       const got = await exchangeOnce(sent, {
@@ -119,7 +124,7 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
         ports,
         deadlines,
         signal,
-        onText: onText && ((text, reasoning) => onText(redactGrowing(text), redactGrowing(reasoning))),
+        onText: onText && ((text, reasoning) => onText(said(text), thought(reasoning))),
       });
       const usage = usageOf(got.usage, sent, textOf(got.result));
       const billed = billedBy(got, usage);
@@ -206,8 +211,11 @@ const stoppedWords = () => {
   return { code, cause, cure };
 };
 
+/** Templates fail with a 500 where a server means that a role is not known to the model. */
 const mayTeach = ({ code, status }: Failure): boolean =>
-  (code === 'bad-request' && (status === 400 || status === 422)) || code === 'error-in-answer';
+  (code === 'bad-request' && (status === 400 || status === 422)) ||
+  code === 'error-in-answer' ||
+  (code === 'server-error' && status === 500);
 
 /** What a model has written, as far as it came. */
 function textOf(result: Exchanged['result']): string {

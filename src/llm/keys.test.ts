@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BoundKey, bindKey, Keyring, redactKeys } from './keys';
+import { BoundKey, bindKey, growingCleaner, Keyring, redactKeys } from './keys';
 
 describe('keys', () => {
   const secret = 'sk-abcdef0123456789abcdef';
@@ -66,5 +66,27 @@ describe('keys', () => {
       'task-oriented-and-very-long-word',
     ])
       expect(redactKeys(plain)).toBe(plain);
+  });
+});
+
+describe('a text that grows', () => {
+  const secret = 'sk-abcdef0123456789abcdef';
+  const bound = () => new BoundKey(secret, 'https://api.example.com');
+  const other = 'sk-ABCDEFGHIJKLMNOP1234';
+  test('shows no key and no beginning of the own one, however it is cut, and in the end what is cleaned at once', () => {
+    const key = bound();
+    const text = `first ${secret} then Bearer abcdefghij and ${other} or ${secret}. Done, all of it.`;
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: text.length }), (steps) => {
+        const clean = growingCleaner(key);
+        let shown = '';
+        for (let at = 0, k = 0; at < text.length; k++) {
+          at = Math.min(text.length, at + steps[k]!);
+          shown = clean(text.slice(0, at));
+          expect(shown).not.toContain(secret.slice(0, 6));
+        }
+        expect(shown).toBe(key.redact(text));
+      }),
+    );
   });
 });

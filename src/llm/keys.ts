@@ -27,10 +27,6 @@ export class BoundKey {
   redact(text: string, kind: TextKind = 'words'): string {
     return redactKeys(withoutForms(text, this.#forms[kind]));
   }
-  /** The same of a text that still grows: its end is held back while it may be the beginning of the key. */
-  redactGrowing(text: string): string {
-    return redactKeys(this.#forms.words ? new FormRemover(this.#forms.words).push(text) : text);
-  }
   /** How this key may be written in texts of a kind, for those who search in parts; null: nothing is to be hidden. */
   formsIn(kind: TextKind): KeyForms | null {
     return this.#forms[kind];
@@ -85,4 +81,32 @@ export function cleanTexts<T>(value: T, redact: (text: string) => string): T {
   if (Array.isArray(value)) return value.map((it) => cleanTexts(it, redact)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, cleanTexts(it, redact)])) as T;
+}
+
+/**
+ * Cleans a text that still grows, told whole each time: its end is held back while it may be the beginning of the key. Only
+ * what is new is looked at, since answers may be long.
+ */
+export function growingCleaner(key: BoundKey | null): (soFar: string) => string {
+  const forms = key?.formsIn('words') ?? null;
+  const remover = forms && new FormRemover(forms);
+  let seen = 0;
+  let done = '';
+  let end = '';
+  return (soFar) => {
+    const part = soFar.slice(seen);
+    seen = Math.max(seen, soFar.length);
+    end += remover ? remover.push(part) : part;
+    const settled = settledUpTo(end);
+    done += redactKeys(end.slice(0, settled));
+    end = end.slice(settled);
+    return done + redactKeys(end);
+  };
+}
+
+/** What looks like a key is a word, or "Bearer" and a word: all before the last words stays as it is, but for a "Bearer" there. */
+function settledUpTo(text: string): number {
+  const blank = text.lastIndexOf(' ');
+  if (blank < 0) return Math.max(0, text.length - 1000);
+  return blank - (/Bearer\s*$/.exec(text.slice(Math.max(0, blank - 10), blank))?.[0].length ?? 0);
 }
