@@ -33,7 +33,7 @@ export async function modelsAt(ports: ClientPorts, address: string, signal: Abor
   return (await clientForCheck(ports, address)).listModels(signal);
 }
 
-/** A check may well be made without a key: what is wrong is what it is to find out. */
+/** A check may well be made without a key, and asks once: what is wrong is what it is to find out. */
 function clientForCheck(ports: ClientPorts, address: string) {
   const { store } = ports;
   const open: ClientPorts['store'] = {
@@ -43,7 +43,7 @@ function clientForCheck(ports: ClientPorts, address: string) {
       return { ...state, servers: state.servers.map((it) => ({ ...it, needsKey: false })) };
     },
   };
-  return clientFor({ ...ports, store: open }, address, null);
+  return clientFor({ ...ports, store: open }, address, null, 0);
 }
 
 /** Chromium calls it so; others do not know the name and throw. */

@@ -1,5 +1,5 @@
 import { err } from '@/kernel/result';
-import type { ModelClient, ModelServer, Ports, Purse } from '@/llm';
+import type { ClientOptions, ModelClient, ModelServer, Ports, Purse } from '@/llm';
 import { createPurse, type Spent } from '@/llm/budget';
 import { failure } from '@/llm/failure';
 import type { Keys } from './keys';
@@ -60,10 +60,15 @@ export async function clientFor(
   ports: ClientPorts,
   address: string,
   purse: { readonly of: Purse; readonly changed: () => void } | null,
+  maxRetries?: number,
 ): Promise<ModelClient> {
   const llm = await loadLlm();
   const system = await portsFor(ports);
-  const made = (model: string | null) => make(llm, ports, system, address, model, purse?.of ?? null);
+  const made = (model: string | null) =>
+    make(llm, ports, system, address, model, {
+      ...(purse ? { purse: purse.of } : {}),
+      ...(maxRetries === undefined ? {} : { maxRetries }),
+    });
   return {
     server: serverOf(ports, address),
     async complete(request, options) {
@@ -107,7 +112,7 @@ function make(
   system: Ports,
   address: string,
   model: string | null,
-  purse: Purse | null,
+  more: Pick<ClientOptions, 'purse' | 'maxRetries'>,
 ) {
   const server = serverAt(ports.store.getState(), address);
   if (!server) return err(failure('bad-address'));
@@ -119,7 +124,7 @@ function make(
     ports: system,
     capabilities: capabilityStore(ports.store),
     assume: llm.PRESETS[id].capabilities,
-    ...(purse ? { purse } : {}),
+    ...more,
     ...(price ? { price } : {}),
     ...(contextLength === null ? {} : { contextLength }),
   });

@@ -43,26 +43,32 @@ export function ServerCard({ server, check }: ServerCardProps) {
     },
     [app, address, server.preset],
   );
+  // One check at a time: another one, a press on stop or leaving the page ends the one under way.
+  const checking = useRef<AbortController | null>(null);
   const run = useCallback(
-    async (model: string | null, signal: AbortSignal) => {
+    async (model: string | null) => {
+      checking.current?.abort();
+      const control = new AbortController();
+      checking.current = control;
       setCheckup('running');
-      try {
-        const found = await checkServer(app.models.ports, address, model, signal);
-        if (signal.aborted) return;
-        setCheckup(found);
-        if (found.models.length > 0) keepList(found.models);
-      } catch {
-        if (!signal.aborted) setCheckup('unloaded');
-      }
+      const found = await checkServer(app.models.ports, address, model, control.signal).catch(
+        () => 'unloaded' as const,
+      );
+      if (control.signal.aborted) return;
+      setCheckup(found);
+      if (found !== 'unloaded' && found.models.length > 0) keepList(found.models);
     },
     [app, address, keepList],
   );
+  const stop = () => {
+    checking.current?.abort();
+    setCheckup(null);
+  };
+  useEffect(() => () => checking.current?.abort(), []);
   useEffect(() => {
     if (check === null) return;
-    const control = new AbortController();
     card.current?.scrollIntoView({ block: 'start' });
-    void run(check === '' ? null : check, control.signal);
-    return () => control.abort();
+    void run(check === '' ? null : check);
   }, [check, run]);
 
   const load = async () => {
@@ -92,9 +98,8 @@ export function ServerCard({ server, check }: ServerCardProps) {
         </div>
         <div className={styles.buttons}>
           <Button
-            label={checkup === 'running' ? t.check.running : t.check.run}
-            disabled={checkup === 'running'}
-            onClick={() => void run(null, new AbortController().signal)}
+            label={checkup === 'running' ? t.check.stop : t.check.run}
+            onClick={() => (checkup === 'running' ? stop() : void run(null))}
           />
           <Button tone="quiet" label={t.server.edit} onClick={() => setEditing(true)} />
           <Button
@@ -131,12 +136,7 @@ export function ServerCard({ server, check }: ServerCardProps) {
         ) : (
           <ul className={styles.rows}>
             {models.map((model) => (
-              <ModelRow
-                key={model.id}
-                server={server}
-                model={model}
-                onCheck={() => void run(model.id, new AbortController().signal)}
-              />
+              <ModelRow key={model.id} server={server} model={model} onCheck={() => void run(model.id)} />
             ))}
           </ul>
         )}
