@@ -28,6 +28,45 @@ describe('a message that does not come from the wall', () => {
     ]);
   });
 
+  test.each([
+    'I see no orange anywhere.',
+    'There is no orange, yellow or blue block left.',
+    'I do not need any more orange blocks.',
+    'My wall has green without orange.',
+    'Orange blocks are not on my wall.',
+    'I don’t see a large orange one.',
+    'Put green on top, no orange, please.',
+  ])('what is denied is not claimed to be there: %s', (message) => {
+    expect(contaminationOf(message, firstSeen(wall, 'D2'))).toEqual([]);
+  });
+
+  test.each([
+    'Put the oranges on top.',
+    'No red yet, so put orange left.',
+    'No, orange!',
+    'Not only orange is missing.',
+    'I see no red; orange goes left.',
+    'Not red but orange goes left.',
+    'An ORANGE-colored block.',
+  ])('a denial reaches no further than its own words, and plurals count: %s', (message) => {
+    expect(contaminationOf(message, firstSeen(wall, 'D2'))).toEqual([
+      { kind: 'foreign-color', color: 'orange' },
+    ]);
+  });
+
+  test.each([
+    ['a large, green block', ['green large']],
+    ['a green large block', ['green large']],
+    ['a green-large block', ['green large']],
+    ['two large greens', ['green large']],
+    ['small green large blue', []],
+    ['a small red, large blue, small green', []],
+    ['no large green', []],
+  ])('[D2] a block named either way round: %s', (message, foreign) => {
+    const found = contaminationOf(message, firstSeen(wall, 'D2'));
+    expect(found.map((it) => ('size' in it ? `${it.color} ${it.size}` : it.kind))).toEqual(foreign);
+  });
+
   test('[D2] a block of the wrong apparent size: one domino is large to one Director and small to another', () => {
     const message = 'Put a large blue block on my second layer.';
     expect(contaminationOf(message, firstSeen(wall, 'D2'))).toEqual([]);

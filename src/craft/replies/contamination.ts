@@ -8,8 +8,28 @@ export type Contamination =
   | { readonly kind: 'foreign-block'; readonly color: Color; readonly size: Size }
   | { readonly kind: 'example'; readonly text: string };
 
-const BLOCK = new RegExp(`\\b(${SIZES.join('|')}|big)\\s{1,3}(${COLORS.join('|')})\\b`, 'gi');
-const COLOR = new RegExp(`\\b(${COLORS.join('|')})\\b`, 'gi');
+const ANY_SIZE = [...SIZES, 'big'].join('|');
+const ANY_COLOR = COLORS.join('|');
+/** “large blue”, “large, blue” and “blue large”; in “small red small blue” each color goes with the size before it. */
+const BLOCK = new RegExp(
+  `\\b(${ANY_SIZE})[\\s,-]{1,3}(${ANY_COLOR})s?\\b|\\b(${ANY_COLOR})[\\s-]{1,3}(${ANY_SIZE})\\b(?![\\s,-]{1,3}(?:${ANY_COLOR})s?\\b)`,
+  'gi',
+);
+const COLOR = new RegExp(`\\b(${ANY_COLOR})s?\\b`, 'gi');
+
+const VERB =
+  'see|seeing|have|has|having|need|needs|want|use|find|show|shows|contain|contains|place|put|add|there|is|are';
+const NOUN = `any|an?|the|of|or|nor|and|more|${ANY_SIZE}|blocks?|bricks?|${COLORS.map((it) => `${it}s?`).join('|')}`;
+/** “no orange”, “I do not see any large orange or yellow blocks”: what is denied is not claimed to be there. */
+const DENIED = new RegExp(
+  `\\b(?:no|not|without|neither|nor|never|none|cannot|\\w{2,6}n['’]t)\\b(?:\\s{1,3}(?:${VERB})\\b){0,2}\\s{1,3}(?:${NOUN})\\b(?:[\\s,-]{1,3}(?:${NOUN})\\b){0,11}`,
+  'gi',
+);
+/** “Orange is not on my wall.” */
+const DENIED_AFTER = new RegExp(
+  `\\b(?:(?:${ANY_SIZE})[\\s,-]{1,3})?(?:${ANY_COLOR})s?(?:\\s{1,3}(?:blocks?|bricks?|ones?))?\\s{1,3}(?:(?:is|are|does|do|was|were)\\s{1,3}not|(?:is|are|does|do|was|were)n['’]t)\\b`,
+  'gi',
+);
 
 /**
  * Colors and blocks of a message that stand nowhere in the speaker's wall, on the board as it sees it, or in the
@@ -25,30 +45,35 @@ export function contaminationOf(
   for (const view of [wall, ...Object.values(board)]) addBlocks(blocks, view);
   const colors = new Set([...blocks].map((block) => block.split(' ')[1]!));
   for (const { text } of [...conversation, ...heard]) {
-    for (const [, color] of text.matchAll(COLOR)) colors.add(color!.toLowerCase());
-    for (const [, size, color] of text.matchAll(BLOCK)) blocks.add(blockName(size!, color!));
+    for (const color of colorsIn(text)) colors.add(color);
+    for (const [size, color] of blocksIn(text)) blocks.add(`${size} ${color}`);
   }
+  const claimed = message.replace(DENIED, ' – ').replace(DENIED_AFTER, ' – ');
   const found: Contamination[] = [];
-  const said = new Set([...message.matchAll(COLOR)].map(([, color]) => color!.toLowerCase() as Color));
-  for (const color of said) if (!colors.has(color)) found.push({ kind: 'foreign-color', color });
-  for (const name of new Set(
-    [...message.matchAll(BLOCK)].map(([, size, color]) => blockName(size!, color!)),
-  )) {
-    const [size, color] = name.split(' ') as [Size, Color];
+  for (const color of new Set(colorsIn(claimed)))
+    if (!colors.has(color)) found.push({ kind: 'foreign-color', color });
+  const named = new Map(blocksIn(claimed).map((block) => [block.join(' '), block]));
+  for (const [name, [size, color]] of named)
     if (colors.has(color) && !blocks.has(name)) found.push({ kind: 'foreign-block', color, size });
-  }
   const copied = sentencesOf(message).find((sentence) => words(example).includes(words(sentence)));
   if (copied !== undefined) found.push({ kind: 'example', text: copied });
   return found;
 }
 
-const blockName = (size: string, color: string): string =>
-  `${size.toLowerCase() === 'big' ? 'large' : size.toLowerCase()} ${color.toLowerCase()}`;
+const colorsIn = (text: string): Color[] =>
+  [...text.matchAll(COLOR)].map(([, color]) => color!.toLowerCase() as Color);
+
+const blocksIn = (text: string): [Size, Color][] =>
+  [...text.matchAll(BLOCK)].map(([, sizeFirst, colorSecond, colorFirst, sizeSecond]) => {
+    const size = (sizeFirst ?? sizeSecond)!.toLowerCase();
+    const color = (colorSecond ?? colorFirst)!.toLowerCase() as Color;
+    return [size === 'small' ? 'small' : 'large', color];
+  });
 
 function addBlocks(blocks: Set<string>, view: View): void {
   for (const { color, size } of view.flat()) {
     if (color === 'none') continue;
-    blocks.add(blockName(size === 2 ? 'large' : 'small', color));
+    blocks.add(`${size === 2 ? 'large' : 'small'} ${color}`);
   }
 }
 
