@@ -1,6 +1,10 @@
-import { ownPart, unwrapped } from './clean';
-import { jsonObjectsIn } from './json';
-import { splitTags } from './tags';
+import { ownPart, toBuilder, unbracketed, unwrapped } from './clean';
+import { readJson } from './director-json';
+import { isForm } from './form';
+import { plainSigns } from './signs';
+import { splitReply } from './split';
+import { tagsIn } from './tags';
+import { TOKEN } from './tokens';
 import { type Dropped, dropped } from './types';
 
 /**
@@ -28,15 +32,15 @@ export interface DirectorReading {
 }
 
 const LABELLED =
-  /(?:^|\n)[ \t]{0,4}[*_#]{0,3}(?:public )?message(?: to the builder)?[*_]{0,3}[ \t]?:[*_]{0,3}/i;
+  /(?:^|\n)[ \t]{0,4}(?:[*_#]{1,4}[ \t]?)?(?:(?:here is |here's )?(?:the |my )?(?:final |public )?message(?: to (?:the )?builder)?|(?:here is |here's )my response|final answer)(?:[*_]{0,3}[ \t]?:[*_]{0,3}|[*_]{1,3}[ \t]{0,3}\n)/i;
 const THOUGHT_LABEL =
-  /^[*_#\s]{0,6}(?:(?:internal|private|my) )?(?:think|thinking|thoughts?|reasoning)[*_]{0,3}[ \t]?:[*_]{0,3}/i;
-const EMPTY_FORM = /^(?:[.…\s_-]{1,20}|\{\{[^}]{0,80}\}\}|[[<({][^\n]{0,120}[\])>}])$/;
+  /^[*_#\s]{0,6}(?:(?:here is |here's )?(?:internal |private |inner |my )?(?:think|thinking|thoughts?|thought process|reasoning|analysis|scratch ?pad|monologue|chain of thought))(?:[*_]{0,3}[ \t]?:[*_]{0,3}|[*_]{1,3}[ \t]{0,3}\n)/i;
+/** JSON in a tag, in JSON, in a fence: deeper than this nobody means it. */
+const DEEPEST = 4;
 
 /** Reads a Director's reply [T8]. Never throws; takes time linear in its length. */
 export function readDirectorReply(raw: string, reading: DirectorReading = {}): DirectorReply {
-  const tags = splitTags(raw);
-  const parts = tags.tagged ? tags : untagged(raw, tags.notes);
+  const parts = partsOf(raw, DEEPEST, false);
   const notes = [...parts.notes];
   const thoughts = [reading.reasoning ?? '', parts.thought].map((it) => it.trim()).filter((it) => it !== '');
   const thought = thoughts.join('\n\n');
@@ -49,11 +53,12 @@ export function readDirectorReply(raw: string, reading: DirectorReading = {}): D
     dropped: notes,
   });
 
-  const message = parts.message === null ? '' : unwrapped(ownPart(parts.message, notes), notes);
+  const whole = parts.message === null ? '' : ownPart(parts.message, notes, toBuilder).trim();
+  const message = unbracketed(unwrapped(unbracketed(whole, notes), notes), notes);
   if (message === '') return answer(thought === '' ? 'empty' : 'reasoning-only');
-  const same = (text: string) => text.trim().toLowerCase() === message.toLowerCase();
-  if (EMPTY_FORM.test(message) || reading.placeholders?.some(same)) {
-    notes.push(dropped('placeholder', message));
+  const known = reading.placeholders?.map((it) => it.trim().toLowerCase()) ?? [];
+  if ([whole, message].some((it) => isForm(it) || known.includes(it.toLowerCase()))) {
+    notes.push(dropped('placeholder', whole));
     return answer('placeholder');
   }
   return answer('read', message);
@@ -66,33 +71,63 @@ interface Parts {
   readonly notes: readonly Dropped[];
 }
 
-/** No tags: JSON fields, then labels, then the whole text. */
-function untagged(raw: string, notes: readonly Dropped[]): Parts {
-  for (const object of jsonObjectsIn(raw)) {
-    const message = textOf(object, ['message', 'public_message', 'publicMessage', 'msg']);
-    if (message === null) continue;
-    const thought = textOf(object, ['think', 'thinking', 'thought', 'internal_thinking', 'reasoning']) ?? '';
-    return { thought, message, closed: true, notes: [dropped('json')] };
-  }
-  const label = LABELLED.exec(raw);
-  if (label) {
-    const before = raw.slice(0, label.index);
-    return {
-      thought: before.replace(THOUGHT_LABEL, '').trim(),
-      message: raw.slice(label.index + label[0].length),
-      closed: false,
-      notes: [dropped('label', label[0])],
-    };
-  }
-  if (THOUGHT_LABEL.test(raw.slice(0, 60)))
-    return { thought: raw.replace(THOUGHT_LABEL, '').trim(), message: null, closed: false, notes: [] };
-  return { thought: '', message: raw, closed: false, notes: raw.trim() === '' ? [] : notes };
+/**
+ * JSON that begins before any tag; tags, and what they hold; then labels; then the whole text.
+ * @param marked the text is known to be the message: a label in it is part of what is said.
+ */
+function partsOf(raw: string, depth: number, marked: boolean): Parts {
+  const json = depth > 0 ? readJson(raw, firstMark(raw)) : null;
+  if (json) return inside({ ...json, notes: [dropped('json')] }, depth, true);
+  const tags = splitReply(raw);
+  if (tags.tagged) return inside(tags, depth, marked || tags.marked);
+  const notes = tags.notes.filter(({ code }) => depth === DEEPEST || code !== 'no-tags');
+  const text = tags.message ?? '';
+  return marked ? { thought: '', message: text, closed: false, notes } : labelled(text, notes);
 }
 
-function textOf(object: Readonly<Record<string, unknown>>, names: readonly string[]): string | null {
-  for (const name of names) {
-    const value = object[name];
-    if (typeof value === 'string') return value;
+/** What was found may be wrapped once more. */
+function inside(outer: Parts, depth: number, marked: boolean): Parts {
+  if (outer.message === null || depth === 0) return outer;
+  const inner = partsOf(outer.message, depth - 1, marked);
+  const thoughts = [outer.thought, inner.thought].filter((it) => it.trim() !== '');
+  return {
+    thought: thoughts.join('\n\n'),
+    message: inner.message,
+    closed: outer.closed || inner.closed,
+    notes: [...outer.notes, ...inner.notes],
+  };
+}
+
+/** Where tags or control tokens begin. */
+function firstMark(raw: string): number {
+  const plain = plainSigns(raw);
+  const token = plain.search(TOKEN);
+  const tag = tagsIn(plain)[0]?.at ?? raw.length;
+  return token < 0 ? tag : Math.min(token, tag);
+}
+
+function labelled(text: string, notes: readonly Dropped[]): Parts {
+  const label = LABELLED.exec(text);
+  if (label) {
+    const before = text.slice(0, label.index);
+    return {
+      thought: before.replace(THOUGHT_LABEL, '').trim(),
+      message: text.slice(label.index + label[0].length),
+      closed: false,
+      notes: [...notes.filter(({ code }) => code !== 'no-tags'), dropped('label', label[0])],
+    };
   }
-  return null;
+  if (THOUGHT_LABEL.test(text.slice(0, 80)))
+    return {
+      thought: text.replace(THOUGHT_LABEL, '').trim(),
+      message: null,
+      closed: false,
+      notes: notes.filter(({ code }) => code !== 'no-tags'),
+    };
+  return {
+    thought: '',
+    message: text,
+    closed: false,
+    notes: text.trim() === '' ? notes.filter(({ code }) => code !== 'no-tags') : notes,
+  };
 }

@@ -14,4 +14,5 @@ export {
   readDirectorReply,
 } from './director';
 export { jsonObjectsIn } from './json';
+export type { TextCall } from './tool-calls';
 export { DROPPED_REASONS, type Dropped, type DroppedCode } from './types';

@@ -15,6 +15,7 @@ export const DROPPED_REASONS = {
   'nested-message': 'a message inside the thought; it was only considered, not said',
   'another-speaker': 'the model went on speaking as someone else',
   'control-token': 'a control token of the model; what follows it is not part of the reply',
+  'tool-call': 'a tool call written as text; it tries a move and makes none',
   wrapping: 'code fence, quotes, brackets or markdown around the answer',
   label: 'a label in front of the text',
   json: 'the answer came as JSON; only its known fields were read',
@@ -23,6 +24,7 @@ export const DROPPED_REASONS = {
   placeholder: 'the form of the prompt, repeated without being filled in',
   'block-in-remove': 'a block named in a removal, where it has no meaning',
   'mentioned-command': 'a command inside a sentence, beside the one that stands alone',
+  'broken-command': 'a command with a part missing, beside a whole one',
   keyword: 'no CLARIFY: in front, but nothing else than a question',
   prose: 'a plain sentence in place of the command',
 } as const;
