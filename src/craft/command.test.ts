@@ -26,6 +26,7 @@ describe('the Builder’s command line', () => {
     ['ask which one?', '? which one?'],
     ['PLACE:ys:(0,2):1', 'PLACE:ys:(0,2):1'],
     ['remove:(1,0):0:(2,0)', 'REMOVE:(1,0):0:(2,0)'],
+    ['place small green gs 0,2 layer 1 L1', 'PLACE:gs:(0,2):1'],
     ['take off 1,0', 'REMOVE:(1,0):0:(2,0)'],
   ])('%s', (line, expected) => {
     expect(said(line)).toBe(expected);
@@ -41,6 +42,14 @@ describe('the Builder’s command line', () => {
     ['place gl 0,0 2,2', /not neighbours/],
     ['place gs 0,0 quickly', /“quickly” was not understood/],
     ['place gs 0,0 0,1 0,2', /two cells at most/],
+    ['place gs rs 0,2', /two blocks/],
+    ['place small red green 0,2', /two colors/],
+    ['place small large red 0,2', /two sizes/],
+    ['place small red gs 0,2', /“gs” is not the block/],
+    ['place gs 0,2 layer 1 layer 2', /two layers/],
+    ['place gs 0,2 layer 1.5', /“.5” was not understood/],
+    ['PLACE:gs:(0,2):1.5', /“1.5” in it can be read in no one way/],
+    ['PLACE:gs:(0,2):1 or PLACE:rs:(0,0):0', /2 different commands/],
     ['ask', /Write the question/],
     ['PLACE:ys:(9,9):0', /Write “place/],
     ['remove', /Name the cell/],

@@ -9,12 +9,14 @@ import {
   COLORS,
   type Color,
   cellName,
+  colorOf,
   isBlockCode,
   isCell,
   NEIGHBORS,
   parseCell,
   SIZES,
   type Size,
+  sizeOf,
 } from './vocabulary';
 
 /** What the Builder's command line can say. */
@@ -101,6 +103,8 @@ function partsOf(rest: string): Result<Parts, string> {
   let size: Size | null = null;
   let layer: number | null = null;
   const cells: Cell[] = [];
+  // Two values for one thing: neither can be the one that was meant.
+  const differs = <T>(before: T | null, now: T) => before !== null && before !== now;
   for (const word of rest.match(/\(?\s*\d+\s*,\s*\d+\s*\)?|layer\s*\d+|[^\s,]+/gi) ?? []) {
     const lower = word.toLowerCase();
     const level = /^(?:layer\s*|l)(\d+)$/.exec(lower);
@@ -108,16 +112,26 @@ function partsOf(rest: string): Result<Parts, string> {
     if (cell !== null) cells.push(cell);
     else if (/\d+\s*,/.test(word))
       return err(`${word.trim()} is not a cell of the board; rows and columns run from 0 to 2.`);
-    else if (level) layer = Number(level[1]);
-    else if (isBlockCode(lower)) code = lower;
-    else if (COLORS.some((it) => it === lower)) color = lower as Color;
-    else if (SIZES.some((it) => it === lower)) size = lower as Size;
-    else if (!['a', 'an', 'the', 'at', 'on', 'to', 'from', 'and', 'block', 'across', 'off'].includes(lower))
+    else if (level) {
+      if (differs(layer, Number(level[1]))) return err('It names two layers; name one.');
+      layer = Number(level[1]);
+    } else if (isBlockCode(lower)) {
+      if (differs(code, lower)) return err('It names two blocks; place one at a time.');
+      code = lower;
+    } else if (COLORS.some((it) => it === lower)) {
+      if (differs(color, lower)) return err('It names two colors; place one block at a time.');
+      color = lower as Color;
+    } else if (SIZES.some((it) => it === lower)) {
+      if (differs(size, lower)) return err('It names two sizes; place one block at a time.');
+      size = lower as Size;
+    } else if (!['a', 'an', 'the', 'at', 'on', 'to', 'from', 'and', 'block', 'across', 'off'].includes(lower))
       return err(`“${word}” was not understood. ${HELP}`);
   }
   if (cells.length > 2) return err('A block covers two cells at most.');
   if (cells.length === 2 && cells[0] !== cells[1] && !NEIGHBORS[cells[0]!]!.includes(cells[1]!))
     return err(`${cellName(cells[0]!)} and ${cellName(cells[1]!)} are not neighbours.`);
+  if (code && ((color && colorOf(code) !== color) || (size && sizeOf(code) !== size)))
+    return err(`“${code}” is not the block that the words name; name it once.`);
   if (!code && color) {
     const implied = size ?? (cells.length === 2 ? 'large' : 'small');
     code = blockCode(color, implied);
