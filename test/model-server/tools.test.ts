@@ -93,6 +93,51 @@ describe('[T9] simulate_move', () => {
     ]);
   });
 
+  const saidAt = (request: number): string[] =>
+    server.received[request]!.body.messages.filter((it: { role: string }) => it.role === 'user').map(
+      (it: { content: string }) => it.content,
+    );
+
+  test('calls written as text are tried and answered, and never played', async () => {
+    server.script([
+      streamed(`<tool_call>{"name":"simulate_move","arguments":${place(1)}}</tool_call>`),
+      streamed(`simulate_move(${place(0)})`),
+      streamed(PLACE),
+    ]);
+    const decision = await decide();
+    expect(decision.action).toMatchObject({ action: 'build', reason: 'D1' });
+    expect(decision.note?.dryRuns).toMatchObject([{ accepted: false }, { accepted: true }]);
+    expect(saidAt(1)[1]).toMatch(/^simulate_move: It would be refused\. .* 2 tries left\.$/);
+    expect(saidAt(2)[2]).toBe('simulate_move: It would be accepted. 1 tries left.');
+    expect(toldAt(2)).toEqual([]);
+    server.verify();
+  });
+
+  test('they count like all others, and a further one is a turn without a move', async () => {
+    const written = streamed(`simulate_move(${place(0)})`);
+    server.script([written, written, written, written]);
+    const { action, note } = await decide();
+    expect(note?.dryRuns).toHaveLength(3);
+    expect(action).toMatchObject({ action: 'ask', problem: 'the reply only calls simulate_move, as text' });
+    expect(note).toMatchObject({ reading: { outcome: 'tool-call' } });
+    server.verify();
+  });
+
+  test('without tools a call written as text is named and not tried', async () => {
+    server.script([streamed(`simulate_move(${place(0)})`)]);
+    const { action, note } = await decide(seen(false));
+    expect(action.action).toBe('ask');
+    expect(note).toMatchObject({ reading: { outcome: 'tool-call', dropped: [{ code: 'tool-call' }] } });
+    expect(note?.dryRuns).toBeUndefined();
+    server.verify();
+  });
+
+  test('a call written as text that was cut is not tried', async () => {
+    server.script([streamed('simulate_move({"action":"place","bl', { finish: 'length' })]);
+    await expect(decide()).rejects.toMatchObject({ failure: { code: 'cut-by-length' } });
+    server.verify();
+  });
+
   test('a tool that does not exist is told so; a model that only calls tools ends as a failure, not a turn', async () => {
     const unknown = whole('', { finish: 'tool_calls', toolCalls: [{ name: 'solve', arguments: '{}' }] });
     server.script([unknown, unknown, unknown, unknown]);

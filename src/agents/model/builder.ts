@@ -76,21 +76,37 @@ async function converse(
     const extra = tools ? { tools: [SIMULATE_MOVE], ...(open ? {} : { toolChoice: 'none' as const }) } : {};
     const completion = await line.ask(seen.seat, messages, extra, signal);
     rounds.push(completion);
-    if (completion.toolCalls.length === 0 || !tools || !open) return { rounds, tries };
-    messages.push({ role: 'assistant', content: completion.text, toolCalls: completion.toolCalls });
-    for (const { id, name, arguments: text } of completion.toolCalls) {
-      let content = `There is no tool named ${name.slice(0, 40)}.`;
-      if (name === SIMULATE_MOVE.name) {
-        if (tries.length >= MAX_DRY_RUNS) content = 'No tries are left this turn. Answer now.';
-        else {
-          const tried = dryRun(seen, text);
-          tries.push(tried);
-          content = `${tried.answer} ${MAX_DRY_RUNS - tries.length} tries left.`;
-        }
-      }
-      messages.push({ role: 'tool', toolCallId: id, content });
+    const { toolCalls, text } = completion;
+    const written = toolCalls.length === 0 ? writtenCalls(completion) : [];
+    if (toolCalls.length + written.length === 0 || !tools || !open) return { rounds, tries };
+    messages.push({ role: 'assistant', content: text, ...(toolCalls.length === 0 ? {} : { toolCalls }) });
+    for (const call of toolCalls)
+      messages.push({ role: 'tool', toolCallId: call.id, content: toldOf(seen, call, tries) });
+    if (written.length > 0) {
+      const told = written.map((call) => `${call.name.slice(0, 40)}: ${toldOf(seen, call, tries)}`);
+      messages.push({ role: 'user', content: told.join('\n') });
     }
   }
+}
+
+/** What a call is answered; a dry run is added to `tries`. */
+function toldOf(
+  seen: BuilderObservation,
+  { name, arguments: text }: { readonly name: string; readonly arguments: string },
+  tries: DryRun[],
+): string {
+  if (name !== SIMULATE_MOVE.name) return `There is no tool named ${name.slice(0, 40)}.`;
+  if (tries.length >= MAX_DRY_RUNS) return 'No tries are left this turn. Answer now.';
+  const tried = dryRun(seen, text);
+  tries.push(tried);
+  return `${tried.answer} ${MAX_DRY_RUNS - tries.length} tries left.`;
+}
+
+/** Calls that came as text, where the reply holds nothing else: servers do not know every model's way of calling. */
+function writtenCalls({ text, reasoning, finish }: Completion) {
+  if (cutFailure(finish)) return [];
+  const reading = readBuilderReply(text, reasoning);
+  return !reading.ok && reading.error.code === 'tool-call' ? reading.error.calls : [];
 }
 
 /** What no wording can mend is a failure of the run, not a turn: an answer that is missing, or cut before its end. */
