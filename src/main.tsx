@@ -8,6 +8,7 @@ import { readAside } from '@/app/readAside';
 import { memoryLocks, webLocks } from '@/app/seats/locks';
 import { broadcastTransport } from '@/app/seats/transport';
 import { memoryShelf, openShelf } from '@/app/shelf';
+import { steadyTimer } from '@/app/steadyTimer';
 import { AppContext } from '@/panels/AppContext';
 import { Root } from '@/panels/Root';
 import '@/panels/theme.css';
@@ -32,6 +33,11 @@ const app = createApp({
   now: () => Date.now(),
   readAside,
   fetch: (...request) => window.fetch(...request),
+  after: steadyTimer({
+    page: document,
+    now: () => Date.now(),
+    startWorker: () => new Worker(new URL('./app/timerWorker.ts', import.meta.url), { type: 'module' }),
+  }),
   // A page without a secure origin has no locks: there every page is on its own.
   locks: navigator.locks ? webLocks(navigator.locks) : memoryLocks(),
   transport: broadcastTransport,

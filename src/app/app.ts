@@ -15,6 +15,7 @@ import type { Locks } from './seats/locks';
 import { createSeating, type Seating } from './seats/seating';
 import type { Transport } from './seats/transport';
 import { createShelfStore, type Shelf } from './shelf';
+import type { After } from './steadyTimer';
 import { strings } from './strings';
 import { createTableStore, type TableStore } from './tableStore';
 
@@ -29,6 +30,8 @@ export interface AppPorts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly fetch: typeof globalThis.fetch;
+  /** Waits on the way of the agents. Left out: the page's own timer. */
+  readonly after?: After;
   readonly locks: Locks;
   readonly transport: (game: string) => Transport;
   /** This page's own name among the pages of a game. */
@@ -48,6 +51,7 @@ export function createApp(ports: AppPorts) {
     kept: ports.kept?.settings,
     now: ports.now,
     fetch: ports.fetch,
+    after: ports.after,
     standsIn: () => prefs.getState().standIns,
     pendingOf: (id) => {
       const { game } = table.getState();
@@ -66,6 +70,7 @@ export function createApp(ports: AppPorts) {
   const table: TableStore = createTableStore(
     {
       save: saver.save,
+      after: ports.after,
       agentFor: (game, seat) => agentFor(game, seat, inbox, models.seats),
     },
     prefs.getState().speed,

@@ -1,19 +1,24 @@
+import type { After } from './steadyTimer';
+
 /** Waits for the eye's sake, or until the signal ends it. Rules and agents never wait for this. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function pause(after: After, milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {
-      clearTimeout(timer);
+      cancel();
       signal.removeEventListener('abort', done);
       resolve();
     };
-    const timer = setTimeout(done, milliseconds);
+    const cancel = after(milliseconds, done);
     signal.addEventListener('abort', done, { once: true });
   });
 }
 
 /** Lets the page draw and listen before more work. */
-export const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+export const breath = (after: After): Promise<void> =>
+  new Promise((resolve) => {
+    after(0, resolve);
+  });
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];

@@ -8,6 +8,7 @@ import { latestTip, type NodeId, nodeAt, pathTo, ROOT, tipsOf } from '@/match/re
 import { type Game, lineOf } from './game';
 import { type Pendings, pendingIn, withoutInstead, withoutSeat } from './models/pending';
 import { breath, pause, READING_TIME, type Speed } from './pace';
+import { type After, pageTimer } from './steadyTimer';
 import type { CraftRecord } from './tableView';
 import type { Occupant } from './team';
 
@@ -66,11 +67,14 @@ export interface TablePorts {
   readonly agentFor: (game: Game, seat: Seat) => Agent<CraftTypes>;
   /** Called with every change of the game that must outlive the page. */
   readonly save: (game: Game) => void;
+  /** Left out: the page's own timer. */
+  readonly after?: After | undefined;
 }
 
 export type TableStore = ReturnType<typeof createTableStore>;
 
 export function createTableStore(ports: TablePorts, speed: Speed = 1) {
+  const after = ports.after ?? pageTimer;
   return createStore<TableState & TableActions>((set, get) => {
     let running: AbortController | null = null;
     const swaps = new Map<Seat, AbortController>();
@@ -120,7 +124,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
       }
       set({ moving: true, failure: null });
       const rest = (id: NodeId) =>
-        pause((isBuilders(id) ? READING_TIME.builder : READING_TIME.director) * pace(), signal);
+        pause(after, (isBuilders(id) ? READING_TIME.builder : READING_TIME.director) * pace(), signal);
       if (pace() > 0)
         for (const id of ahead) {
           set({ cursor: id });
@@ -161,7 +165,7 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
           set({ asked: get().asked.filter((other) => other !== seat) });
           keep(record, tip);
           if (until(tip)) control.abort();
-          else if (pace() === 0 && isBuilders(tip)) await breath();
+          else if (pace() === 0 && isBuilders(tip)) await breath(after);
         },
       });
       if (running !== control) return;

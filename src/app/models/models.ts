@@ -1,5 +1,6 @@
 import { drawChance } from '../chance';
 import type { PrefsStorage } from '../prefs';
+import type { After } from '../steadyTimer';
 import { createKeys, type SessionStorage } from './keys';
 import { createLive } from './live';
 import { createModelSeats, type ModelSeatPorts } from './seats';
@@ -13,17 +14,18 @@ export interface ModelsPorts {
   readonly kept?: Settings | undefined;
   readonly now: () => number;
   readonly fetch: typeof globalThis.fetch;
+  readonly after: After | undefined;
   readonly standsIn: () => boolean;
   readonly pendingOf: ModelSeatPorts['pendingOf'];
   readonly changePending: ModelSeatPorts['changePending'];
 }
 
 /** Everything about models, made once: the servers, their keys, the seats, and what is on its way. */
-export function createModels({ storage, session, kept, now, fetch, ...seating }: ModelsPorts) {
+export function createModels({ storage, session, kept, now, fetch, after, ...seating }: ModelsPorts) {
   const store = createModelsStore(storage, kept);
   const keys = createKeys(session);
   const live = createLive();
-  const ports = { store, keys, network: { now, fetch, chance: drawChance } };
+  const ports = { store, keys, network: { now, fetch, chance: drawChance, ...(after ? { after } : {}) } };
   const seats = createModelSeats({ ...ports, live, ...seating });
   return { store, keys, live, seats, ports };
 }
