@@ -1,7 +1,7 @@
 /**
  * Rows that the paper prints, as facts to set beside one's own. They come from games that were not played here.
  * Source: Nath, VanderHoeven and Krishnaswamy, "CRAFT: Grounded Multi-Agent Coordination Under Partial
- * Information", 2026, Tables 1, 3, 9 and 10, as far as the rows are at hand.
+ * Information", 2026, Tables 1, 3, 8, 9 and 10, as far as the rows are at hand.
  */
 
 /** Mean and standard error. */
@@ -166,7 +166,7 @@ export const PUBLISHED_CREDIT: readonly PublishedCredit[] = [
   credit('GPT-4.1-Mini', [0.334, 0.32, 0.346], 0.0106, 26, 400, 171, 0.428, 0.089),
 ];
 
-/** Table 10. */
+/** Table 10. The gap as printed: in no row is it `attempted` less `offered`. */
 export interface PublishedRemoves {
   readonly model: string;
   readonly offered: number;
@@ -179,4 +179,19 @@ export const PUBLISHED_REMOVES: readonly PublishedRemoves[] = [
   { model: 'Qwen-7b', offered: 0.238, attempted: 0.205, gap: -0.116 },
   { model: 'Gemma-9b', offered: 0.211, attempted: 0.122, gap: -0.084 },
   { model: 'Llama-8b', offered: 0.232, attempted: 0.277, gap: -0.057 },
+];
+
+/** Table 8: with task progress at turn 20. All but the first are answers of a judge. */
+export interface PublishedCorrelation {
+  readonly feature: 'removeGap' | 'novelInformation' | 'mindModeling' | 'uniquePerspective';
+  readonly pearson: readonly [r: number, p: number];
+  readonly spearman: readonly [rho: number, p: number];
+  /** Models. */
+  readonly n: number;
+}
+export const PUBLISHED_CORRELATIONS: readonly PublishedCorrelation[] = [
+  { feature: 'removeGap', pearson: [-0.78, 0.001], spearman: [-0.785, 0.001], n: 15 },
+  { feature: 'novelInformation', pearson: [-0.619, 0.014], spearman: [-0.652, 0.008], n: 15 },
+  { feature: 'mindModeling', pearson: [-0.603, 0.017], spearman: [-0.613, 0.015], n: 15 },
+  { feature: 'uniquePerspective', pearson: [-0.575, 0.025], spearman: [-0.536, 0.039], n: 15 },
 ];

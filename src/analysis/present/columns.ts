@@ -7,18 +7,23 @@ import { amount, type Cell, count, type Table, text } from './table';
 /** A column as its head and what stands below it. */
 export type ColumnOf<Row> = readonly [head: Head, cell: (row: Row) => Cell];
 
-/** A table column by column; `more` are rows of other people's games, below one's own. */
+/**
+ * A table column by column; `more` are rows of other people's games, below one's own, and `notes` what to
+ * know before these numbers are read.
+ */
 export function tableOf<Row>(
   id: string,
   { title, caption }: { readonly title: string; readonly caption: string },
   rows: readonly Row[],
   columns: readonly ColumnOf<Row>[],
   more: readonly (readonly Cell[])[] = [],
+  notes: readonly string[] = [],
 ): Table {
   return {
     id,
     title,
     caption,
+    notes,
     columns: columns.map(([head]) =>
       typeof head === 'string' ? { label: head } : { label: head[0], meaning: head[1] },
     ),

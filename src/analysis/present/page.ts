@@ -21,6 +21,7 @@ th { border-bottom: 2px solid #1a1a1a; } .n { text-align: right; }
 td a { color: inherit; text-decoration-color: #999; text-underline-offset: 2px; }
 td.said { min-width: 22rem; max-width: 34rem; white-space: normal; }
 td.done { min-width: 11rem; max-width: 16rem; white-space: normal; }
+p.note { border-left: 3px solid #b35900; padding-left: .7rem; }
 figure { margin: 1.2rem 0; } svg { max-width: 100%; height: auto; }
 svg a:hover rect, svg a:focus-visible rect { stroke: #1a1a1a; stroke-width: 1.5; }
 blockquote { margin: .3rem 0 .6rem; padding-left: .8rem; border-left: 3px solid #d9d9d9; max-width: 75ch; }
@@ -55,13 +56,14 @@ export function pageOf(
   ].join('\n');
 }
 
-function tableHtml({ title, caption, columns, rows }: Table, appendix: Appendix): string {
+function tableHtml({ title, caption, notes, columns, rows }: Table, appendix: Appendix): string {
   const head = columns
     .map(({ label, meaning }, k) => {
       const number = rows.some((row) => row[k]!.kind !== 'text') ? ' class="n"' : '';
       return `<th scope="col"${number}${meaning ? ` title="${escaped(meaning)}"` : ''}>${escaped(label)}</th>`;
     })
     .join('');
+  const told = notes.map((it) => `<p class="note">${escaped(it)}</p>`).join('');
   const body = rows.map((row) => {
     const name = row[0] ? cellText(row[0]) : '';
     const cells = row.map((cell, k) =>
@@ -72,7 +74,7 @@ function tableHtml({ title, caption, columns, rows }: Table, appendix: Appendix)
     );
     return `<tr>${cells.join('')}</tr>`;
   });
-  return `<section><h2>${escaped(title)}</h2><p>${escaped(caption)}</p><div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table></div></section>`;
+  return `<section><h2>${escaped(title)}</h2><p>${escaped(caption)}</p>${told}<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table></div></section>`;
 }
 
 function cellHtml(cell: Cell, address: string | null): string {

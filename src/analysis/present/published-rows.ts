@@ -1,4 +1,10 @@
-import { PUBLISHED_CREDIT, PUBLISHED_PERFORMANCE, PUBLISHED_REMOVES, PUBLISHED_TAXONOMY } from '../published';
+import {
+  PUBLISHED_CORRELATIONS,
+  PUBLISHED_CREDIT,
+  PUBLISHED_PERFORMANCE,
+  PUBLISHED_REMOVES,
+  PUBLISHED_TAXONOMY,
+} from '../published';
 import { strings } from '../strings';
 import { tableOf } from './columns';
 import { blank, type Cell, published, type Table, text } from './table';
@@ -58,4 +64,11 @@ export const publishedCredit = (): (readonly Cell[])[] =>
     published(row.total, null, 0),
     ...[row.oracleShare, row.degenerateShare, ...row.lambda].map((it) => published(it)),
     published(row.spread, null, 4),
+  ]);
+
+export const publishedCorrelations = (): (readonly Cell[])[] =>
+  PUBLISHED_CORRELATIONS.map(({ feature, n, pearson, spearman }) => [
+    name(t.correlations.publishedFeatures[feature]),
+    published(n, null, 0),
+    ...[...pearson, ...spearman].map((it) => published(it)),
   ]);

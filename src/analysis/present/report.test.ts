@@ -8,7 +8,7 @@ import type { NamedGame } from '../tables/games';
 import { performanceTable } from '../tables/performance';
 import { runsOf } from './appendix';
 import { PAGE, reportOf } from './report';
-import { cellText, csvText, fixed, groundOf, number, tableCsv, tableText } from './table';
+import { cellText, csvText, fixed, groundOf, number, tableCsv, tableText, tableTold } from './table';
 import { performanceTableOf } from './tables';
 
 const HOSTILE = `<script>alert(1)</script>"'&\u0007 https://example.org/x.png`;
@@ -28,7 +28,8 @@ describe('the report', () => {
   });
   test('shows every table and picture, and writes each as a file', () => {
     const page = file(PAGE);
-    for (const { id, title } of report.tables) {
+    for (const { id, title, notes } of report.tables) {
+      for (const it of notes) expect(page).toContain(`<p class="note">${escaped(it)}</p>`);
       expect(page).toContain(`<h2>${escaped(title)}</h2>`);
       expect(file(`${id}.csv`).split('\r\n').length).toBeGreaterThan(1);
     }
@@ -119,6 +120,14 @@ describe('tables as text', () => {
     const lines = tableText(performanceTableOf(rows, 'tier')).split('\n');
     expect(lines[1]).toMatch(/^Tier +Games +Turns +Prog\./);
     expect(lines.slice(2)).toHaveLength(rows.length);
+  });
+  test('what the order is worth stands with the table', () => {
+    const two = [0, 1].map((k) => ({ ...rows[0]!, key: `row ${k}` }));
+    const text = tableTold(performanceTableOf(two, 'tier', ['Mind this.']));
+    expect(text.split('\n').slice(-2)).toEqual([
+      'Mind this.',
+      'row 0 and row 1 rest on fewer than 5 games: that says nothing about their places by progress.',
+    ]);
   });
   test('CSV: an amount takes five columns', () => {
     const [head, first] = tableCsv(performanceTableOf(rows, 'tier')).split('\r\n');

@@ -8,6 +8,7 @@ import { performanceTable } from '../tables/performance';
 import { findingsTable, talkTable } from '../tables/talk';
 import { correlationTableOf } from './correlation-table';
 import { gamesTable } from './games-table';
+import { gamesNotes } from './notes';
 import { pageOf } from './page';
 import { plotsOf } from './plots';
 import { publishedPerformanceTable } from './published-rows';
@@ -55,9 +56,10 @@ function partsOf(games: readonly NamedGame[], random: PythonRandom) {
     findings: findingsTable(games, by),
     correlations: correlationTable(points),
   };
+  const notes = gamesNotes(games);
   const tables = [
     gamesTable(games),
-    ...GROUPINGS.map((it) => performanceTableOf(rows.performance[it], it)),
+    ...GROUPINGS.map((it) => performanceTableOf(rows.performance[it], it, notes)),
     publishedPerformanceTable(),
     taxonomyTableOf(rows.taxonomy, by),
     oracleUseTableOf(rows.oracleUse, by),

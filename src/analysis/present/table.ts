@@ -8,6 +8,8 @@ export interface Table {
   readonly title: string;
   /** What is counted, and what is not. */
   readonly caption: string;
+  /** What keeps from reading too much into these very numbers; often nothing. */
+  readonly notes: readonly string[];
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
 }
@@ -29,6 +31,8 @@ export type Cell =
       readonly value: number | null;
       readonly digits: number;
       readonly ground: Ground | null;
+      /** A probability is never shown as 0. */
+      readonly isP: boolean;
     }
   | {
       readonly kind: 'amount';
@@ -53,6 +57,15 @@ export const number = (value: number | null, ground: Ground | null, digits = 3):
   value,
   digits,
   ground,
+  isP: false,
+});
+/** A probability, three digits. */
+export const probability = (value: number | null, ground: Ground | null): Cell => ({
+  kind: 'number',
+  value,
+  digits: 3,
+  ground,
+  isP: true,
 });
 export const amount = (value: Amount, show: Show = 'value', digits = 3): Cell => ({
   kind: 'amount',
@@ -89,7 +102,7 @@ export function cellText(cell: Cell): string {
     case 'count':
       return cell.value === null ? NOTHING : String(cell.value);
     case 'number':
-      return fixed(cell.value, cell.digits);
+      return cell.isP ? shownP(cell.value) : fixed(cell.value, cell.digits);
     case 'amount': {
       const { value, sem, interval } = cell.amount;
       const shown = fixed(value, cell.digits);
@@ -107,6 +120,13 @@ export function fixed(value: number | null, digits: number): string {
   const shown = value.toFixed(digits);
   return Number(shown) === 0 ? shown.replace('-', '') : shown;
 }
+
+/** No p is 0: "<0.001" below what three digits can show. */
+const shownP = (p: number | null): string => (p !== null && p < 0.001 ? '<0.001' : fixed(p, 3));
+
+/** For a terminal: the table with all that is to be read with it. */
+export const tableTold = (table: Table): string =>
+  [tableText(table), '', table.caption, ...table.notes].join('\n');
 
 /** For a terminal: columns aligned, two blanks apart. */
 export function tableText({ title, columns, rows }: Table): string {

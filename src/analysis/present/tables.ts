@@ -9,12 +9,18 @@ import type { PerformanceRow } from '../tables/performance';
 import type { FindingsRow, TalkRow } from '../tables/talk';
 import { TAXONOMY } from '../taxonomy';
 import { amountColumn, type ColumnOf, countColumn, keyColumn, tableOf } from './columns';
+import { orderNotes } from './notes';
 import { publishedCredit, publishedRemoves, publishedTaxonomy } from './published-rows';
 import { type Cell, number, type Table } from './table';
 
 const t = strings.tables;
 
-export function performanceTableOf(rows: readonly PerformanceRow[], by: Grouping): Table {
+/** `notes` are those of the games; what the order is worth is told besides. */
+export function performanceTableOf(
+  rows: readonly PerformanceRow[],
+  by: Grouping,
+  notes: readonly string[] = [],
+): Table {
   const it = t.performance;
   const columns: ColumnOf<PerformanceRow>[] = [
     keyColumn(by),
@@ -32,7 +38,9 @@ export function performanceTableOf(rows: readonly PerformanceRow[], by: Grouping
     amountColumn(it.completed, (row) => row.completed),
     amountColumn(it.lost, (row) => row.lost),
   ];
-  return tableOf(`performance-by-${by}`, { ...it, title: it.title(by) }, rows, columns);
+  const ranked = rows.map(({ key, progress }) => ({ key, amount: progress }));
+  const told = [...notes, ...orderNotes(ranked, it.measure)];
+  return tableOf(`performance-by-${by}`, { ...it, title: it.title(by) }, rows, columns, [], told);
 }
 
 export function taxonomyTableOf(rows: readonly TaxonomyRow[], by: Grouping): Table {
@@ -59,7 +67,8 @@ export function oracleUseTableOf(rows: readonly OracleUseRow[], by: Grouping): T
     amountColumn(it.none, (row) => row.none),
     amountColumn(it.misleading, (row) => row.misleading),
   ];
-  return tableOf(`oracle-use-by-${by}`, it, rows, columns);
+  const ranked = rows.map(({ key, followed }) => ({ key, amount: followed }));
+  return tableOf(`oracle-use-by-${by}`, it, rows, columns, [], orderNotes(ranked, it.measure));
 }
 
 export function removeTableOf(rows: readonly RemoveRow[], by: Grouping): Table {

@@ -46,3 +46,11 @@ export const turnsOfGame = ({ game, place }: PlacedGame): PlacedTurn[] =>
 /** The last turn of each game that has one. */
 export const lastTurns = ({ games }: Group): PlacedTurn[] =>
   games.flatMap((game) => turnsOfGame(game).slice(-1));
+
+/** Candidates offered in all turns of a game, and those of them that do not lower the moves to go [O5]. */
+export const offersIn = ({
+  turns,
+}: GameAnalysis): { readonly offered: number; readonly misleading: number } => ({
+  offered: turns.reduce((sum, { candidates }) => sum + candidates.length, 0),
+  misleading: turns.reduce((sum, { misleadingCandidates }) => sum + misleadingCandidates.length, 0),
+});

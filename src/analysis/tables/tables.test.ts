@@ -4,14 +4,19 @@ import { DIRECTORS } from '@/craft/vocabulary';
 import { PythonRandom } from '@/kernel/python-random';
 import { talkativeGame } from '../bench';
 import { analyzeGame } from '../game';
-import { PUBLISHED_CREDIT, PUBLISHED_PERFORMANCE } from '../published';
+import { correlationTableOf } from '../present/correlation-table';
+import { gamesTable } from '../present/games-table';
+import { cellText, groundOf } from '../present/table';
+import { removeTableOf } from '../present/tables';
+import { PUBLISHED_CREDIT, PUBLISHED_PERFORMANCE, PUBLISHED_REMOVES } from '../published';
+import { type Amount, ratio } from '../statistics/amount';
 import { pearson } from '../statistics/correlation';
 import { TAXONOMY } from '../taxonomy';
 import { type ToldTurn, toldGame } from '../testing';
-import { correlationTable, FEATURES, modelPoints } from './correlations';
+import { correlationTable, FEATURES, type ModelPoint, modelPoints } from './correlations';
 import { creditTable, spreadOf } from './credit';
 import { oracleUseTable, removeCurves, removeTable, taxonomyTable } from './failures';
-import type { NamedGame } from './games';
+import { type NamedGame, offersIn } from './games';
 import { performanceTable } from './performance';
 import { findingsTable, talkTable } from './talk';
 
@@ -118,6 +123,62 @@ describe('[F3, Table 9] credit', () => {
   });
 });
 
+test('[Figure 7] available, followed and missed, counted by hand', () => {
+  const offered = [place('ys', '0,0', 0), place('gs', '0,1', 0)];
+  const game = told(
+    'offers',
+    [
+      // In full; by cell and layer alone; nothing offered; a question; in full.
+      { offered, move: place('ys', '0,0', 0) },
+      { offered: [place('gs', '0,1', 0)], move: place('rs', '0,1', 0) },
+      { offered: [], move: place('os', '2,2', 0) },
+      { offered: [place('bs', '0,0', 1), place('rs', '0,0', 1)], words: 'Which?' },
+      { offered: [place('bs', '0,0', 1)], move: place('bs', '0,0', 1) },
+    ],
+    'm',
+  );
+  const [row] = oracleUseTable([game], 'director');
+  const value = ({ value: it, behind }: Amount) => [it, behind.map(({ turn }) => turn)];
+  expect(value(row!.available)).toEqual([4 / 5, [1, 2, 4, 5]]);
+  expect(value(row!.followed)).toEqual([2 / 5, [1, 5]]);
+  expect(value(row!.followedLoosely)).toEqual([3 / 5, [1, 2, 5]]);
+  expect(value(row!.missed)).toEqual([2 / 5, [2, 4]]);
+  expect(value(row!.none)).toEqual([1 / 5, [3]]);
+  // The red block on the yellow one is wrong: 1 of 2 in one turn of four.
+  expect(row!.misleading.value).toBe(1 / 8);
+  expect(offersIn(game.game)).toEqual({ offered: 6, misleading: 1 });
+  const { columns, rows } = gamesTable([game]);
+  const cell = (label: string) => rows[0]![columns.findIndex((it) => it.label === label)]!;
+  expect([cellText(cell('Offered')), cellText(cell('Misleading'))]).toEqual(['6', '1']);
+  expect(groundOf(cell('Misleading'))).toEqual({
+    kind: 'turns',
+    behind: [{ game: 0, turn: 4 }],
+    besides: [1, 2, 3, 5].map((turn) => ({ game: 0, turn })),
+  });
+});
+
+describe('[V2] the turn that loses a game, by hand', () => {
+  // Six blocks to lay.
+  const lostAt = (maxTurns: number, turns: readonly ToldTurn[]) => {
+    const { record, tip } = toldGame(structure, turns, { maxTurns });
+    return analyzeGame(record, tip).lostAt;
+  };
+  const good = { move: place('ys', '0,0', 0) };
+  const wasted = { move: place('ys', '1,1', 0) };
+  const asked = { words: 'What?' };
+  test.each([
+    ['six turns and a question: 6 to go, 5 turns', 6, [asked], 1],
+    ['six turns, a good one and a question: 5 to go, 4 turns', 6, [good, asked], 2],
+    ['seven turns and two questions', 7, [asked, asked], 2],
+    ['eight turns, a good one and a wasted one: 6 to go, 6 turns', 8, [good, wasted], null],
+    ['the same and a question: 6 to go, 5 turns', 8, [good, wasted, asked], 3],
+    ['fewer turns than blocks: at the first', 5, [good], 1],
+    ['no turn at all', 5, [], null],
+  ])('%s', (_, maxTurns, turns, expected) => {
+    expect(lostAt(maxTurns, turns)).toBe(expected);
+  });
+});
+
 describe('over many games of chance', () => {
   const many: NamedGame[] = Array.from({ length: 12 }, (_, k) => {
     const { record, tip } = talkativeGame(k + 50);
@@ -168,7 +229,46 @@ describe('over many games of chance', () => {
   });
 });
 
+test('[Table 10] no published gap is attempted less offered, as the caption says', () => {
+  for (const { offered, attempted, gap } of PUBLISHED_REMOVES)
+    expect(Math.abs(gap - (attempted - offered))).toBeGreaterThan(0.0045);
+  const { caption } = removeTableOf([], 'director');
+  expect(caption).toContain('none of them is its row’s attempted less offered share');
+});
+
 describe('[Table 8] correlations', () => {
+  const points = (count: number): ModelPoint[] =>
+    Array.from({ length: count }, (_, k) => {
+      const amount = (value: number): Amount => ({
+        ...ratio([]),
+        value,
+        n: 1,
+        behind: [{ game: k, turn: 1 }],
+      });
+      return {
+        model: `m${k}`,
+        progress: amount(k / 10),
+        features: Object.fromEntries(FEATURES.map((it) => [it, amount(k)])) as ModelPoint['features'],
+      };
+    });
+  test('the paper’s rows stand below, marked, as the paper prints them', () => {
+    const table = correlationTableOf(correlationTable([]));
+    const published = table.rows.slice(FEATURES.length).map((row) => row.map(cellText));
+    expect(published).toEqual([
+      ['Remove gap (published)', '15', '-0.780', '0.001', '-0.785', '0.001'],
+      ['Judge, novel information (MM1) (published)', '15', '-0.619', '0.014', '-0.652', '0.008'],
+      ['Judge, overall mind modeling (MM) (published)', '15', '-0.603', '0.017', '-0.613', '0.015'],
+      ['Judge, unique perspective (MM5) (published)', '15', '-0.575', '0.025', '-0.536', '0.039'],
+    ]);
+  });
+  test('few points say how little they can show, and no p is shown as 0', () => {
+    const three = correlationTableOf(correlationTable(points(3)));
+    expect(three.notes).toEqual(['Fewer than 5 models say next to nothing: of 3 no p can be below 0.333.']);
+    expect(three.rows[0]!.map(cellText).slice(1)).toEqual(['3', '1.000', '0.333', '1.000', '0.333']);
+    const eight = correlationTableOf(correlationTable(points(8)));
+    expect(eight.notes).toEqual([]);
+    expect(eight.rows[0]!.map(cellText).slice(1)).toEqual(['8', '1.000', '<0.001', '1.000', '<0.001']);
+  });
   test('the published rows at hand: more removes than needed go with less progress', () => {
     const gap = PUBLISHED_PERFORMANCE.map((row) => row.gap);
     const { r, p } = pearson(

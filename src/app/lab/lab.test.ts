@@ -8,7 +8,6 @@ import { analysisOf } from './analysis';
 import { behindOf } from './behind';
 import { isWanted } from './filter';
 import { marksOf, WEIGHT } from './marks';
-import { orderOf } from './order';
 import { beliefCurve, measuredTurn } from './said';
 import { verdictOf } from './verdict';
 
@@ -96,23 +95,6 @@ describe('how much was said', () => {
     expect(measuredTurn(showcase.turns, 99)!.turn).toBe(20);
     expect(measuredTurn(showcase.turns, 0)!.turn).toBe(1);
     expect(measuredTurn([], 3)).toBeNull();
-  });
-});
-
-describe('the order of a ranked table', () => {
-  const row = (key: string, value: number, interval: readonly [number, number] | null) => ({
-    key,
-    progress: { value, interval, n: 5, sem: null, behind: [], besides: [] },
-  });
-  test('is left open where intervals meet', () => {
-    const rows = [row('a', 0.8, [0.6, 0.9]), row('b', 0.7, [0.5, 0.6]), row('c', 0.2, [0.1, 0.3])];
-    expect(orderOf(rows)).toEqual({ kind: 'overlap', first: 'a', keys: ['b'] });
-    expect(orderOf([rows[0]!, rows[2]!])).toEqual({ kind: 'apart', first: 'a' });
-  });
-  test('needs intervals, and two rows', () => {
-    expect(orderOf([row('a', 0.8, [0.6, 0.9]), row('b', 0.7, null)])).toEqual({ kind: 'few', keys: ['b'] });
-    expect(orderOf([row('a', 0.8, null)])).toEqual({ kind: 'single' });
-    expect(orderOf([])).toEqual({ kind: 'single' });
   });
 });
 

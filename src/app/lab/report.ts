@@ -1,6 +1,7 @@
 import type { Plot } from '@/analysis/plots/plot';
 import { correlationTableOf } from '@/analysis/present/correlation-table';
 import { gamesTable } from '@/analysis/present/games-table';
+import { gamesNotes } from '@/analysis/present/notes';
 import { plotsOf } from '@/analysis/present/plots';
 import { publishedPerformance } from '@/analysis/present/published-rows';
 import type { Table } from '@/analysis/present/table';
@@ -16,14 +17,13 @@ import {
 } from '@/analysis/present/tables';
 import { circling } from '@/analysis/spirals';
 import type { TurnRef } from '@/analysis/statistics/amount';
-import { correlationTable, modelPoints } from '@/analysis/tables/correlations';
+import { correlationTable, FEATURES, modelPoints } from '@/analysis/tables/correlations';
 import { creditTable } from '@/analysis/tables/credit';
 import { oracleUseTable, removeTable, taxonomyTable } from '@/analysis/tables/failures';
 import type { Grouping, NamedGame } from '@/analysis/tables/games';
 import { performanceTable } from '@/analysis/tables/performance';
 import { findingsTable, talkTable } from '@/analysis/tables/talk';
 import type { PythonRandom } from '@/kernel/python-random';
-import { type Order, orderOf } from './order';
 import { fewGames } from './small';
 
 /** A table whose first `own` rows are of the games at hand; the others are published ones. */
@@ -68,8 +68,6 @@ export interface LabReport {
   };
   readonly tables: Readonly<Record<LabTableName, LabTable>>;
   readonly plots: readonly Plot[];
-  /** What the intervals say of the order of the performance table's rows. */
-  readonly order: Order;
   /** Rows of the performance table that rest on few games. */
   readonly few: readonly string[];
   /** Director teams: the points of the correlations. */
@@ -101,7 +99,9 @@ export function labReport(games: readonly NamedGame[], by: Grouping, random: Pyt
       inGames: new Set(spirals.map(({ from }) => from.game)).size,
     },
     tables: {
-      performance: rows(besideCeiling(withPublished(performanceTableOf(performance, by), by))),
+      performance: rows(
+        besideCeiling(withPublished(performanceTableOf(performance, by, gamesNotes(games)), by)),
+      ),
       taxonomy: rows(taxonomyTableOf(taxonomyTable(games, by), by)),
       removes: rows(removeTableOf(removeTable(games, by, random), by)),
       oracleUse: rows(oracleUseTableOf(oracleUseTable(games, by), by)),
@@ -109,11 +109,10 @@ export function labReport(games: readonly NamedGame[], by: Grouping, random: Pyt
       talk: rows(talkTableOf(talk, by)),
       information: rows(informationTableOf(talk, by)),
       findings: rows(findingsTableOf(findingsTable(games, by), by)),
-      correlations: all(correlationTableOf(correlationTable(points))),
+      correlations: { table: correlationTableOf(correlationTable(points)), own: FEATURES.length },
       games: all(gamesTable(games)),
     },
     plots: plotsOf(games, by, performance, points),
-    order: orderOf(performance),
     few: fewGames(performance),
     models: points.map(({ model }) => model),
     spirals,

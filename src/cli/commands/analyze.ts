@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { GameAnalysis, TurnAnalysis } from '@/analysis/game';
+import { offersIn } from '@/analysis/tables/games';
 import { moveCode } from '@/craft/moves';
 import { refusalSentence } from '@/craft/refusals';
 import { type AnalyzedGame, analyzeFiles, turnsCsv } from '../analyzed';
@@ -53,6 +54,7 @@ export function gameJson({
       }),
     ),
     lostAt: game.lostAt,
+    candidates: offersIn(game),
     disagreements,
   };
 }
@@ -97,7 +99,7 @@ function turnJson(turn: TurnAnalysis) {
 
 function gameText({ name, game }: AnalyzedGame): string {
   const head = `${name}: ${game.structure}, ${game.rules} rules; Directors ${game.director}, Builder ${game.builder}; par ${game.par}, ceiling ${game.ceiling.toFixed(3)}`;
-  return [head, ...game.turns.flatMap(turnLines), ...endLines(game), ''].join('\n');
+  return [head, ...game.turns.flatMap(turnLines), ...endLines(game), ...offerLines(game), ''].join('\n');
 }
 
 function turnLines(turn: TurnAnalysis): string[] {
@@ -111,6 +113,15 @@ function turnLines(turn: TurnAnalysis): string[] {
   const line = `  ${String(turn.turn).padStart(2)} ${turn.outcome.padEnd(7)} ${move}  to go ${turn.movesToGo}, progress ${turn.progress.progress.toFixed(3)}${classed}${told}`;
   const why = turn.refusal === null ? [] : [`       refused: ${refusalSentence(turn.refusal)}`];
   return [line, ...why, ...turn.findings.map(({ sentence }) => `       ${sentence}`)];
+}
+
+function offerLines(game: GameAnalysis): string[] {
+  const { offered, misleading } = offersIn(game);
+  if (offered === 0) return [];
+  const turns = game.turns.filter(({ misleadingCandidates }) => misleadingCandidates.length > 0).length;
+  return [
+    `  ${misleading} of ${offered} offered moves do not bring the board nearer to the target${misleading === 0 ? '' : `, in ${turns === 1 ? '1 turn' : `${turns} turns`}`}.`,
+  ];
 }
 
 function endLines({ spirals, lostAt, maxTurns, turns, par }: GameAnalysis): string[] {

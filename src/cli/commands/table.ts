@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { tableText } from '@/analysis/present/table';
+import { gamesNotes, intervalNote } from '@/analysis/present/notes';
+import { tableTold } from '@/analysis/present/table';
 import { performanceTableOf } from '@/analysis/present/tables';
 import type { Amount } from '@/analysis/statistics/amount';
 import { GROUPINGS, type Grouping } from '@/analysis/tables/games';
@@ -28,13 +29,17 @@ export function addTable(program: Command): void {
       const games = analyzeFiles(files);
       if (games.length === 0) return;
       const rows = performanceTable(games, by, new PythonRandom(seed));
+      const table = performanceTableOf(rows, by, gamesNotes(games));
       if (json) {
         const disagreements = games.reduce((sum, it) => sum + it.disagreements, 0);
-        printJson({ by, games: games.map(({ name }) => name), disagreements, rows: rows.map(rowJson) });
-      } else {
-        const table = performanceTableOf(rows, by);
-        print(`${tableText(table)}\n\n${table.caption}`);
-      }
+        printJson({
+          by,
+          games: games.map(({ name }) => name),
+          disagreements,
+          notes: table.notes,
+          rows: rows.map(rowJson),
+        });
+      } else print(`${tableTold(table)}\n${intervalNote(rows)}`);
     });
 }
 

@@ -49,7 +49,6 @@ export const Results = memo(function Results({ shown }: { readonly shown: Shown 
   const setPublished = useLab((lab) => lab.setPublished);
   const canCompare = report.by === 'director';
   const beside = published && canCompare;
-  const order = t.order(report.order);
   const turnAddress = useCallback(
     ({ game, turn }: TurnRef) => {
       const it = games[game];
@@ -117,7 +116,13 @@ export const Results = memo(function Results({ shown }: { readonly shown: Shown 
               )}
             </header>
             <p className={styles.caption}>{shownNow.caption}</p>
-            {id === 'performance' && order ? <p className={styles.note}>{order}</p> : null}
+            {tooFew
+              ? null
+              : shownNow.notes.map((it) => (
+                  <p key={it} className={styles.note}>
+                    {it}
+                  </p>
+                ))}
             {id === 'performance' && report.few.length > 0 ? (
               <p className={styles.note} data-few>
                 {t.fewGames(report.few)}

@@ -1,4 +1,5 @@
 import type { Director } from '@/craft/vocabulary';
+import type { PublishedCorrelation } from '../../published';
 import type { Spiral } from '../../spirals';
 import type { Feature } from '../../tables/correlations';
 import type { Grouping } from '../../tables/games';
@@ -14,6 +15,15 @@ const bys: Readonly<Record<Grouping, string>> = {
   structure: 'Structure',
 };
 const source = 'Nath, VanderHoeven and Krishnaswamy 2026 (published)';
+/** How many names a sentence holds. */
+const MOST = 6;
+const some = (names: readonly string[], between = ', '): string => {
+  const shown = names.slice(0, names.length > MOST ? MOST - 1 : MOST);
+  if (shown.length < names.length) return `${shown.join(between)} and ${names.length - shown.length} more`;
+  return between === ', ' && names.length > 1
+    ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+    : names.join(between);
+};
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Titles, captions and heads of every table. */
@@ -27,10 +37,36 @@ export const tables = {
   source,
   published: (model: string) => `${model} (published)`,
 
+  /** What keeps from reading too much into a table. */
+  notes: {
+    unfinished: (
+      games: readonly { readonly name: string; readonly turns: number; readonly maxTurns: number }[],
+      all: number,
+    ) =>
+      `${games.length} of ${all} ${all === 1 ? 'game' : 'games'} broke off (${some(
+        games.map(({ name, turns, maxTurns }) => `${name}: ${turns} of ${maxTurns} turns`),
+        '; ',
+      )}): what stood then is taken for the end.`,
+    equal: (names: readonly string[]) =>
+      `${some(names)} are equal turn by turn, words and all: one game may be counted ${names.length === 2 ? 'twice' : 'several times'}.`,
+    few: (keys: readonly string[], least: number, measure: string) =>
+      `${some(keys)} ${keys.length === 1 ? 'rests' : 'rest'} on fewer than ${least} games: that says nothing about ${keys.length === 1 ? 'its place' : 'their places'} by ${measure}.`,
+    meet: (groups: readonly (readonly string[])[], measure: string) =>
+      `The 95 % intervals of ${measure} meet among ${groups.map((it) => some(it)).join('; among ')}: the order there may be chance.`,
+    apart: (measure: string, besides: boolean) =>
+      `${besides ? 'Of the others no' : 'No'} two 95 % intervals of ${measure} meet.`,
+    intervals: (rows: readonly { readonly key: string; readonly ends: readonly [string, string] | null }[]) =>
+      `95 % intervals of progress: ${rows.map(({ key, ends }) => `${key} ${ends === null ? 'none' : `${ends[0]} to ${ends[1]}`}`).join('; ')}.`,
+    fewPoints: (least: readonly { readonly n: number; readonly p: string }[], few: number) =>
+      `Fewer than ${few} models say next to nothing: of ${least.map(({ n, p }) => `${n} no p can be below ${p}`).join(', of ')}.`,
+  },
+
   performance: {
     title: (by: Grouping) => `Task performance by ${bys[by].toLowerCase()}`,
     caption:
       'After the last turn of each game: mean ± standard error over games. Fail: share of games whose last turn was refused. REMOVE and Gap: over all turns. Of ceiling: progress over where the published oracle ends by itself, which is no upper bound.',
+    /** By what the rows are ordered. */
+    measure: 'progress',
     games: 'Games',
     turns: 'Turns',
     progress: ['Prog.', 'Mean of the three next measures.'],
@@ -59,7 +95,8 @@ export const tables = {
   oracleUse: {
     title: 'Oracle available, followed, missed',
     caption:
-      'Shares of all turns. Followed: the move matches a candidate in action, cell, layer, block and span; loosely: in the first three. Misleading: share of the offered candidates that do not lower the moves to go.',
+      'Shares of all turns. Followed: the move matches a candidate in action, cell, layer, block and span; loosely: in the first three. Misleading: share of the offered candidates that do not lower the moves to go. Ordered by Followed, whose intervals are over turns and so narrower than over games.',
+    measure: 'the share followed',
     turns: 'Turns',
     available: 'Available',
     followed: 'Followed',
@@ -70,7 +107,7 @@ export const tables = {
   },
   removes: {
     title: 'Remove rates',
-    caption: `Shares of all turns whose candidates contain a remove, and whose attempted move is one. Rows marked “published” are ${source}, Table 10.`,
+    caption: `Shares of all turns whose candidates contain a remove, and whose attempted move is one. Rows marked “published” are ${source}, Table 10; the published gaps stand as printed, and none of them is its row’s attempted less offered share, as ours is.`,
     turns: 'Turns',
     offered: 'Offered',
     attempted: 'Attempted',
@@ -121,8 +158,7 @@ export const tables = {
   },
   correlations: {
     title: 'Features of Director models beside their progress',
-    caption:
-      'Pearson and Spearman with two-sided p from Student’s t (for Spearman an approximation). Each model is one point. Many features are looked at, so a single small p is weak evidence. Needs at least three models.',
+    caption: `Pearson and Spearman with two-sided p: up to eight models the exact share of all orders of their progress that go together as strongly; beyond, from Student’s t (for Spearman an approximation). Each model is one point. The strongest come first, which is no test of one row against another; many features are looked at, so a single small p is weak evidence. Needs at least three models. Rows marked “published” are ${source}, Table 8; those of judges have no counterpart here.`,
     feature: 'Feature',
     models: 'Models',
     pearson: 'Pearson r',
@@ -143,6 +179,12 @@ export const tables = {
       contradictions: 'Turns with a contradiction',
       inSpiral: 'Turns in a spiral',
     } satisfies Record<Feature, string>,
+    publishedFeatures: {
+      removeGap: 'Remove gap',
+      novelInformation: 'Judge, novel information (MM1)',
+      mindModeling: 'Judge, overall mind modeling (MM)',
+      uniquePerspective: 'Judge, unique perspective (MM5)',
+    } satisfies Record<PublishedCorrelation['feature'], string>,
     /** What the features are set beside. */
     progress: 'progress',
   },
@@ -159,6 +201,8 @@ export const tables = {
     par: 'Par',
     progress: 'Progress',
     ceiling: 'Ceiling',
+    offered: ['Offered', 'Candidates offered in all turns.'],
+    misleading: ['Misleading', 'Those of them that do not lower the moves to go.'],
     spirals: 'Spirals',
     lostAt: 'Lost at',
     marks: { good: '+', wasted: '−', refused: '×', asked: '?' },

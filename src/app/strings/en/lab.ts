@@ -2,7 +2,6 @@ import type { FindingKind } from '@/analysis/evidence';
 import type { SpiralKind } from '@/analysis/spirals';
 import type { Grouping } from '@/analysis/tables/games';
 import type { Director, RuleSet } from '@/craft/vocabulary';
-import type { Order } from '../../lab/order';
 import type { GameVerdict } from '../../lab/verdict';
 import { common } from './common';
 
@@ -159,19 +158,6 @@ export const insight = {
     `Turns ${from} to ${to} went round in a circle${what ? `: ${what}` : ''}. Show what would have broken it.`,
 };
 
-function order(it: Order): string | null {
-  switch (it.kind) {
-    case 'single':
-      return null;
-    case 'few':
-      return `No order is told: ${list(it.keys)} ${it.keys.length === 1 ? 'rests' : 'rest'} on too few games for an interval.`;
-    case 'overlap':
-      return `The interval of ${list(it.keys)} meets that of ${it.first}: their order may be chance.`;
-    case 'apart':
-      return `${it.first}: its interval lies above all others.`;
-  }
-}
-
 /** The lab: many games at once. */
 export const lab = {
   nav: 'Lab',
@@ -270,7 +256,6 @@ export const lab = {
   marks: (title: string) => `Marks of ${title}: arrows go from one to the next`,
   mark: (row: string, name: string, value: string) => `${row}: ${name} ${value}`,
   interval: (low: string, high: string) => `${low} – ${high}`,
-  order,
   parts: {
     performance: 'How they do',
     failures: 'How moves fail',
