@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import { type Board, heightAt } from '@/craft/board';
 import type { Command } from '@/craft/command';
 import { type Move, moveCode, refusalOf } from '@/craft/moves';
@@ -36,7 +36,7 @@ const NO_SCREENS = {};
 export function BuilderDesk(props: DeskProps<'builder'>) {
   const { observation, asked, over, onDecide, onLeave, firstTime, onTaught } = props;
   const { board, messages, candidates, conversation, turn, rules, tools } = observation;
-  const t = strings.seatDesk;
+  const t = seatDesk;
   const look = useLook();
   const status = statusOf(observation, asked, over);
   const { sending, fault, send } = useDecide(onDecide);

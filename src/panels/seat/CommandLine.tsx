@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import type { Board } from '@/craft/board';
 import { type Command, parseCommand } from '@/craft/command';
 import { Field, inputClass } from '../ui/Field';
@@ -12,7 +12,7 @@ export interface CommandLineProps {
 
 /** One line that says a move or a question; what is wrong with it stands beside it. */
 export function CommandLine({ board, onCommand }: CommandLineProps) {
-  const t = strings.seatDesk.build;
+  const t = seatDesk.build;
   const [line, setLine] = useState('');
   const [error, setError] = useState<string | null>(null);
   const read = () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import type { Seat } from '@/craft/vocabulary';
 import styles from './Cover.module.css';
 
@@ -10,7 +10,7 @@ export interface CoverProps {
 
 /** Stands between two people who pass one screen. It is given nothing of the game, so it can show nothing of it. */
 export function Cover({ seat, onReady }: CoverProps) {
-  const t = strings.seatDesk.cover;
+  const t = seatDesk.cover;
   const ready = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every seat begins at the button
   useEffect(() => ready.current?.focus(), [seat]);

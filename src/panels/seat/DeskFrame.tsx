@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import type { Observation } from '@/craft/game';
 import { Button } from '../ui/Button';
 import styles from './Desk.module.css';
@@ -17,7 +18,7 @@ export interface DeskFrameProps {
 
 /** What both desks share: whose seat it is, whose move it is, the way out, and what is said aloud. */
 export function DeskFrame({ observation, status, onLeave, guided, onTaught, children }: DeskFrameProps) {
-  const t = strings.seatDesk;
+  const t = seatDesk;
   const { seat, role, turn, maxTurns } = observation;
   const root = useRef<HTMLDivElement>(null);
   const about =
@@ -63,7 +64,7 @@ export function OverNote({ status, turn }: { readonly status: Status; readonly t
   if (status !== 'complete' && status !== 'ended') return null;
   return (
     <p className={styles.over} role="status">
-      <b>{strings.seatDesk.status.director[status]}</b> {strings.seatDesk.over[status](turn)}
+      <b>{seatDesk.status.director[status]}</b> {seatDesk.over[status](turn)}
     </p>
   );
 }

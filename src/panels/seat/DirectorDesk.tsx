@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import type { Entry } from '@/craft/game';
 import { understand } from '@/craft/language';
 import { DIRECTORS } from '@/craft/vocabulary';
@@ -26,7 +27,7 @@ const NO_LIGHTS: readonly Light[] = [];
 export function DirectorDesk(props: DeskProps<'director'>) {
   const { observation, asked, over, onDecide, onLeave, firstTime, onTaught } = props;
   const { seat, wall, board: views, conversation, heard, turn } = observation;
-  const t = strings.seatDesk;
+  const t = seatDesk;
   const look = useLook();
   const status = statusOf(observation, asked, over);
   const { sending, fault, send } = useDecide(onDecide);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import { Button } from '../ui/Button';
 import styles from './Guide.module.css';
 import { placeBeside, type Rect } from './placeBeside';
@@ -19,7 +19,7 @@ export interface GuideProps {
 
 /** A few words beside the real controls, one after the other. The desk stays usable beneath; Escape ends it. */
 export function Guide({ steps, root, onEnd }: GuideProps) {
-  const t = strings.seatDesk.guide;
+  const t = seatDesk.guide;
   const [at, setAt] = useState(0);
   const card = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLButtonElement>(null);

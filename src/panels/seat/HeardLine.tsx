@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import type { Understanding } from '@/craft/language';
 import type { Director } from '@/craft/vocabulary';
 import styles from './HeardLine.module.css';
@@ -13,7 +13,7 @@ export interface HeardLineProps {
 
 /** What a scripted Builder would take the text for, what it leaves open, and what is not understood, with the reason. */
 export function HeardLine({ text, speaker, understanding }: HeardLineProps) {
-  const t = strings.seatDesk.heard;
+  const t = seatDesk.heard;
   const { lines, more, open } = heardFrom(understanding, speaker);
   const blank = text.trim() === '';
   return (
@@ -35,7 +35,7 @@ export function HeardLine({ text, speaker, understanding }: HeardLineProps) {
       {open.length > 0 && <p className={styles.open}>{t.open(open)}</p>}
       {understanding.unresolved.map(({ range, reason }) => (
         <p key={range.start} className={styles.lost}>
-          {strings.seatDesk.message.lost}: <q dir="auto">{text.slice(range.start, range.end)}</q> {reason}
+          {seatDesk.message.lost}: <q dir="auto">{text.slice(range.start, range.end)}</q> {reason}
         </p>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import { moveCode, moveSentence } from '@/craft/moves';
 import { type Refusal, refusalSentence } from '@/craft/refusals';
 import { colorOf, type Director, isLarge, sizeOf } from '@/craft/vocabulary';
@@ -36,7 +36,7 @@ export interface MovePanelProps {
 /** The move as a sentence before it is final: why it would be refused, for whom it is done, and the last word. */
 export function MovePanel(props: MovePanelProps) {
   const { composing, refusal, ready, sending, fault, trial, tries } = props;
-  const t = strings.seatDesk.build;
+  const t = seatDesk.build;
   const { draft } = composing;
   if (draft === null)
     return (
@@ -75,7 +75,7 @@ export function MovePanel(props: MovePanelProps) {
       )}
       {fault && (
         <p className={styles.refused} role="alert">
-          <b>{strings.seatDesk.message.refusedBy}.</b> {fault}
+          <b>{seatDesk.message.refusedBy}.</b> {fault}
         </p>
       )}
       <div className={styles.why}>
@@ -133,7 +133,7 @@ export function MovePanel(props: MovePanelProps) {
 }
 
 function nextStep({ tool, first }: Composing): string {
-  const t = strings.seatDesk.build;
+  const t = seatDesk.build;
   if (tool === 'remove') return t.nextRemove;
   if (first !== null) return t.nextSecond(first);
   return isLarge(tool) ? t.nextLarge(toolName(tool)) : t.next(toolName(tool));

@@ -1,5 +1,5 @@
 import { PALETTE, type PaletteName } from '@/app/palette';
-import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import type { Reading } from '@/craft/language';
 import { type Move, moveCode, moveSentence, sameMove } from '@/craft/moves';
 import { cellName, colorOf } from '@/craft/vocabulary';
@@ -35,7 +35,7 @@ export function Offers(props: OffersProps) {
               disabled={disabled}
               aria-pressed={draft !== null && sameMove(draft, move)}
               aria-label={moveSentence(move)}
-              title={match ? strings.seatDesk.build.match[match] : moveSentence(move)}
+              title={match ? seatDesk.build.match[match] : moveSentence(move)}
               data-match={readings === null ? undefined : (match ?? 'no')}
               onClick={() => onChoose(move)}
               onPointerEnter={() => onPreview(move)}

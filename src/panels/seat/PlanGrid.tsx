@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { PALETTE, type PaletteName } from '@/app/palette';
 import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import { type Board, pieceAt } from '@/craft/board';
 import type { Move } from '@/craft/moves';
 import {
@@ -41,7 +42,7 @@ const ROWS = Array.from({ length: GRID.rows }, (_, row) =>
 export function PlanGrid(props: PlanGridProps) {
   const { board, composing, lights, refused, disabled, onPick, onDrag, onFocusCell, onKey } = props;
   const { cursor, draft, first } = composing;
-  const t = strings.seatDesk.build;
+  const t = seatDesk.build;
   const grid = useRef<HTMLDivElement>(null);
   const from = useRef<Cell | null>(null);
 
@@ -65,7 +66,7 @@ export function PlanGrid(props: PlanGridProps) {
   return (
     <section className={styles.plan} data-guide="board" aria-labelledby="plan-title">
       <h2 id="plan-title">
-        {t.board} <span>{strings.seatDesk.build.far}</span>
+        {t.board} <span>{seatDesk.build.far}</span>
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a table has no cells that act */}
       <div

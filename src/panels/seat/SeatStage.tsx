@@ -1,6 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CameraPose } from '@/app/cameraPose';
 import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import type { Board } from '@/craft/board';
 import type { Move } from '@/craft/moves';
 import type { View } from '@/craft/views';
@@ -66,7 +67,7 @@ export function SeatStage(props: SeatStageProps) {
               onDragCells={props.onDragCells}
               onContextLost={() => setFlat('lost')}
               onFrame={() => setFlat(null)}
-              label={strings.seatDesk.stage.label}
+              label={seatDesk.stage.label}
             />
           </Suspense>
         </StageBoundary>

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import { PALETTE, type PaletteName } from '@/app/palette';
-import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import type { View } from '@/craft/views';
 import { colorOf, type Director, LAYERS, WALLS } from '@/craft/vocabulary';
 import { BrickShape, PatternDefs } from '../ui/BrickPattern';
@@ -27,7 +27,7 @@ export interface SeatWallProps {
 /** One wall as its Director sees it, and speaks of it: left to right, base at the bottom, no coordinates. */
 export const SeatWall = memo(function SeatWall(props: SeatWallProps) {
   const { director, view, caption, palette, compare, lit, named } = props;
-  const t = strings.seatDesk.wall;
+  const t = seatDesk.wall;
   const prefix = useId().replace(/\W/g, '');
   const paints = PALETTE[palette];
   const cells = WALLS[director];
@@ -150,7 +150,7 @@ interface WallTableProps {
 
 /** The same wall as a named grid, for screen readers: top layer first, as it stands. */
 function WallTable({ director, caption, bricks, likeness }: WallTableProps) {
-  const t = strings.seatDesk.wall;
+  const t = seatDesk.wall;
   const label = (place: number, layer: number) => {
     const brick = bricks.find((it) => it.layer === layer && place >= it.place && place < it.place + it.width);
     if (!brick) return t.empty(place);

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import { Button } from '../ui/Button';
 import { entersToSend } from './keys';
 import styles from './SendBox.module.css';
@@ -63,7 +63,7 @@ export function SendBox(props: SendBoxProps) {
       {props.children}
       {fault && (
         <p className={styles.fault} role="alert">
-          <b>{strings.seatDesk.message.refusedBy}.</b> {fault}
+          <b>{seatDesk.message.refusedBy}.</b> {fault}
         </p>
       )}
       <div className={styles.foot}>
@@ -74,7 +74,7 @@ export function SendBox(props: SendBoxProps) {
           tone="primary"
           type="submit"
           disabled={!sendable}
-          label={sending ? strings.seatDesk.message.sending : sendLabel}
+          label={sending ? seatDesk.message.sending : sendLabel}
         />
       </div>
     </form>

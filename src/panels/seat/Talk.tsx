@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import type { Board } from '@/craft/board';
 import type { Entry } from '@/craft/game';
 import { moveSentence } from '@/craft/moves';
@@ -30,7 +31,7 @@ export const Talk = memo(function Talk({
   onPoint,
   follow = true,
 }: TalkProps) {
-  const t = strings.seatDesk.talk;
+  const t = seatDesk.talk;
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry is brought into view
   useEffect(() => {

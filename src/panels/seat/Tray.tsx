@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PALETTE, type PaletteName } from '@/app/palette';
-import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import { BLOCK_CODES, colorOf, isLarge, sizeOf } from '@/craft/vocabulary';
 import { BrickShape, PatternDefs } from '../ui/BrickPattern';
 import type { Tool } from './compose';
@@ -17,7 +17,7 @@ const UNIT = { width: 26, height: 20, gap: 2 } as const;
 
 /** The ten bricks and the hand that takes one off: native radio buttons, known by letter, pattern and length. */
 export function Tray({ tool, palette, disabled, onTool }: TrayProps) {
-  const t = strings.seatDesk.build;
+  const t = seatDesk.build;
   const name = useId();
   const prefix = name.replace(/\W/g, '');
   const paints = PALETTE[palette];

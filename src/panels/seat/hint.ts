@@ -1,4 +1,4 @@
-import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import type { Reading, Understanding } from '@/craft/language';
 import { type Cell, cellName, type Director, WALLS } from '@/craft/vocabulary';
 
@@ -41,7 +41,7 @@ export function openIn({ action, color, size, cells }: Reading): readonly Open[]
 
 /** A reading as a clause in the speaker's own frame: "place a large blue on the left and middle, bottom layer". */
 export function readingInWords({ action, color, size, cells, layer }: Reading, speaker: Director): string {
-  const t = strings.seatDesk.heard;
+  const t = seatDesk.heard;
   return t.clause(
     action ?? null,
     size ?? null,
@@ -53,7 +53,7 @@ export function readingInWords({ action, color, size, cells, layer }: Reading, s
 
 function placesInWords(cells: readonly Cell[], speaker: Director): string | null {
   if (cells.length === 0) return null;
-  const t = strings.seatDesk.heard;
+  const t = seatDesk.heard;
   const wall = WALLS[speaker];
   const own = cells.map((cell) => wall.indexOf(cell)).sort((a, b) => a - b);
   if (own.every((place) => place >= 0)) return t.own(own);
@@ -64,6 +64,6 @@ export const wordCount = (text: string): number => text.split(/\s+/).filter(Bool
 
 /** The Builder's reason, with the Directors it credits named so that credit can be given [F3]. */
 export function reasonText(credited: readonly Director[], words: string): string {
-  const credit = credited.length === 0 ? '' : strings.seatDesk.build.asked([...credited].sort());
+  const credit = credited.length === 0 ? '' : seatDesk.build.asked([...credited].sort());
   return [credit, words.trim()].filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
 import { strings } from '@/app/strings';
+import { seatDesk } from '@/app/strings/seatDesk';
 import type { Board } from '@/craft/board';
 import type { Entry, Observation } from '@/craft/game';
 import { type Move, moveSentence, refusalOf } from '@/craft/moves';
@@ -76,7 +77,7 @@ export function entrySentence(entry: Entry): string {
 
 /** What a screen reader is told when something happened: the newest words, then whose turn it is. */
 export function announcementOf(observation: Observation, status: Status): string {
-  const t = strings.seatDesk;
+  const t = seatDesk;
   const role = observation.role;
   const now = role === 'builder' ? t.status.builder[status] : t.status.director[status];
   const news = newsOf(observation);
@@ -86,7 +87,7 @@ export function announcementOf(observation: Observation, status: Status): string
 }
 
 function newsOf(observation: Observation): string {
-  const t = strings.seatDesk.say;
+  const t = seatDesk.say;
   if (observation.role === 'builder')
     return observation.messages.map(({ speaker, text }) => t.says(strings.seat[speaker], text)).join(' ');
   const heard = observation.heard.at(-1);

@@ -2,10 +2,12 @@ import { common } from './common';
 import { insight, lab } from './lab';
 import { models } from './models';
 import { notice } from './notice';
-import { seatDesk } from './seat';
 import { seats } from './seating';
 import { gallery, games, setup } from './shelf';
 import { table } from './table';
 
-/** Every word of the interface, in English. Another language is another object of the same shape. */
-export const en = { ...common, table, seats, seatDesk, gallery, setup, games, notice, lab, insight, models };
+/**
+ * The words that every view needs, in English; those of single rooms stand beside and are loaded with them. Another language is
+ * another set of objects of the same shapes.
+ */
+export const en = { ...common, table, seats, gallery, setup, games, notice, lab, insight, models };
