@@ -133,6 +133,13 @@ describe('contradictions between Directors of a turn', () => {
     const same = { ...said, D1: 'Place a large red block on the left of my bottom layer.' };
     expect(about(same, start)).toEqual(['action']);
   });
+  test('what comes on top of one’s own first block is not meant for its layer', () => {
+    const said = {
+      D1: 'Place a small red block on the left of my bottom layer, then add a small blue block on the left.',
+      D2: 'Place a small red block on the left of my bottom layer, then add a small orange block on the left.',
+    };
+    expect(about(said)).toEqual([]);
+  });
   describe('no layer told', () => {
     const said = { D1: 'Place a red block in my left corner.', D2: 'Place a blue block in my left corner.' };
     test.each([

@@ -38,10 +38,6 @@ export interface Spiral extends Stretch {
   readonly sentence: string;
 }
 
-/** Those in which a way out was open. */
-export const circling = <S extends Pick<Spiral, 'nothingLeft'>>(spirals: readonly S[]): S[] =>
-  spirals.filter(({ nothingLeft }) => !nothingLeft);
-
 export const isIn = ({ from, to }: Stretch, turn: number): boolean => from <= turn && turn <= to;
 
 /** Least length of a spiral and least number of turns in it that are not good [V3]. */

@@ -1,8 +1,9 @@
 import type { PythonRandom } from '@/kernel/python-random';
 import type { MessageBehavior } from '../behavior';
+import { circling } from '../circling';
 import { FINDINGS, type FindingKind } from '../evidence';
 import type { MessageInformation } from '../information';
-import { circling, isIn, type Spiral } from '../spirals';
+import { isIn, type Spiral } from '../spirals';
 import { type Amount, average, counted, ratio, type Sample, share } from '../statistics/amount';
 import { type Group, type Grouping, groupsOf, type NamedGame } from './games';
 import { samples, turnCount } from './performance';
