@@ -1,6 +1,7 @@
 import { analyzeGame, type GameAnalysis } from '@/analysis/game';
-import { type NodeId, nodeAt, ROOT } from '@/match/record';
+import type { NodeId } from '@/match/record';
 import type { CraftRecord } from '../tableView';
+import { placeOf } from './place';
 
 const kept = new WeakMap<object, GameAnalysis>();
 
@@ -17,7 +18,3 @@ export function analysisOf(record: CraftRecord, tip: NodeId): GameAnalysis {
   }
   return analysis;
 }
-
-/** What stands for a place of a record wherever its decisions go. */
-export const placeOf = (record: CraftRecord, tip: NodeId): object =>
-  tip === ROOT ? record.setup : nodeAt(record, tip);

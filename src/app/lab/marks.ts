@@ -1,6 +1,7 @@
+import { circling } from '@/analysis/circling';
 import type { FindingKind } from '@/analysis/evidence';
 import type { GameAnalysis } from '@/analysis/game';
-import { circling, type SpiralKind } from '@/analysis/spirals';
+import type { SpiralKind } from '@/analysis/spirals';
 import type { Director } from '@/craft/vocabulary';
 
 /** What the lane below the time line shows of one turn. */

@@ -1,3 +1,4 @@
+import { circling } from '@/analysis/circling';
 import type { Plot } from '@/analysis/plots/plot';
 import { correlationTableOf } from '@/analysis/present/correlation-table';
 import { gamesTable } from '@/analysis/present/games-table';
@@ -15,7 +16,6 @@ import {
   talkTableOf,
   taxonomyTableOf,
 } from '@/analysis/present/tables';
-import { circling } from '@/analysis/spirals';
 import type { TurnRef } from '@/analysis/statistics/amount';
 import { correlationTable, FEATURES, modelPoints } from '@/analysis/tables/correlations';
 import { creditTable } from '@/analysis/tables/credit';

@@ -1,5 +1,5 @@
+import { circling } from '@/analysis/circling';
 import type { GameAnalysis } from '@/analysis/game';
-import { circling } from '@/analysis/spirals';
 import { OUTCOMES, type Outcome } from '@/craft/verdict';
 
 /** What there is to say of a whole game, as facts. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GameAnalysis } from '@/analysis/game';
-import { placeOf } from '@/app/lab/analysis';
+import { placeOf } from '@/app/lab/place';
 import type { CraftRecord } from '@/app/tableView';
 import { BUILDER } from '@/craft/vocabulary';
 import { type NodeId, nodeAt, ROOT } from '@/match/record';

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { routes } from '@/app/links';
 import { builderScripts, directorScripts } from '@/app/scripts';
 import { strings } from '@/app/strings';
@@ -20,6 +20,8 @@ export function SeatControl({ seat }: { readonly seat: Seat }) {
   const waiting = useAppStore('seats', (state) => state.waiting.includes(seat));
   const elsewhere = useAppStore('seats', (state) => state.elsewhere);
   const team = useAppStore('table', (state) => state.game?.team);
+  // The models come with the menu: whoever plays with scripts alone loads nothing of them.
+  const [opened, setOpened] = useState(false);
   const t = strings.seats;
   if (!id || !team || watching) return null;
   const occupant = team[seat];
@@ -38,6 +40,7 @@ export function SeatControl({ seat }: { readonly seat: Seat }) {
         trigger={<SeatIcon />}
         triggerClass={styles.trigger}
         className={styles.menu}
+        onOpen={() => setOpened(true)}
         side={seat === 'Builder' ? 'above' : 'below'}
       >
         <a className={wayClass} href={`#${routes.seat(id, [seat])}`}>
@@ -65,9 +68,11 @@ export function SeatControl({ seat }: { readonly seat: Seat }) {
             />
           ))}
         </Ways>
-        <Suspense>
-          <SeatModels seat={seat} />
-        </Suspense>
+        {opened && (
+          <Suspense>
+            <SeatModels seat={seat} />
+          </Suspense>
+        )}
       </Popup>
     </>
   );

@@ -13,13 +13,23 @@ export interface PopupProps {
   /** Which way it opens from its button. */
   readonly side: 'above' | 'below';
   readonly handle?: Ref<PopupHandle>;
+  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
 const EDGE = 8;
 
 /** A button that opens a small panel: the browser's own popover, with its light dismissal, Escape and focus. */
-export function Popup({ label, trigger, triggerClass, className, side, handle, children }: PopupProps) {
+export function Popup({
+  label,
+  trigger,
+  triggerClass,
+  className,
+  side,
+  handle,
+  onOpen,
+  children,
+}: PopupProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -54,7 +64,8 @@ export function Popup({ label, trigger, triggerClass, className, side, handle, c
         role="dialog"
         aria-label={label}
         className={[styles.popup, className].filter(Boolean).join(' ')}
-        onToggle={(event) => event.newState === 'open' && place()}
+        onBeforeToggle={({ newState }) => newState === 'open' && onOpen?.()}
+        onToggle={({ newState }) => newState === 'open' && place()}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
         }}
