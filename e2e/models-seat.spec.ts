@@ -62,6 +62,32 @@ test('each seat is asked in its own way, and what the model does not take cannot
   await expect(page.getByRole('dialog')).toContainText(/tokens were sent to a model that takes 900/);
 });
 
+test('a model takes a seat from the seat’s own menu, and is tuned there', async ({ page, modelServer }) => {
+  const server = await modelServer();
+  server.script([streamed('CLARIFY:which corner?')], 'the Builder');
+  await addServer(page, server);
+  await begin(page, [], 1);
+  const menu = page.getByRole('button', { name: 'Seat of the Builder' });
+  await menu.click();
+  await page.getByRole('button', { name: MODEL }).click();
+  await expect(seat(page, 'Builder')).toContainText(`model ${MODEL}`);
+  await menu.click();
+  const panel = page.getByRole('dialog', { name: 'Seat of the Builder' });
+  await panel.getByLabel('Temperature').fill('0,4');
+  await panel.getByLabel('Seed').fill('11');
+  await panel.getByLabel('Reasoning effort').selectOption('high');
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(panel).toBeHidden();
+  await page.getByRole('button', { name: 'Play to the end' }).click();
+  await expect(usedUp(page)).toBeVisible({ timeout: 40_000 });
+  expect(asked(server)[0]!.body).toMatchObject({
+    temperature: 0.4,
+    max_tokens: 2000,
+    seed: 11,
+    reasoning_effort: 'high',
+  });
+});
+
 test('a second window sees words as they come and what fails; one with a seat in hand sees neither', async ({
   page,
   context,

@@ -33,6 +33,7 @@ export function Popup({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const grown = useRef<ResizeObserver>(null);
   useImperativeHandle(handle, () => ({ toggle: () => panel.current?.togglePopover() }), []);
   const place = () => {
     const at = button.current?.getBoundingClientRect();
@@ -65,7 +66,12 @@ export function Popup({
         aria-label={label}
         className={[styles.popup, className].filter(Boolean).join(' ')}
         onBeforeToggle={({ newState }) => newState === 'open' && onOpen?.()}
-        onToggle={({ newState }) => newState === 'open' && place()}
+        onToggle={({ newState }) => {
+          // What comes into an open panel later makes it grow: it is placed anew.
+          grown.current?.disconnect();
+          grown.current = newState === 'open' ? new ResizeObserver(place) : null;
+          if (panel.current) grown.current?.observe(panel.current);
+        }}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
         }}
