@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { playScripted } from '@/agents/scripted-game';
 import { SHOWCASE, showcaseSetup } from '@/agents/showcase';
 import type { GameAnalysis } from '@/analysis/game';
+import { insightWords } from '@/app/strings/insight';
 import { ROOT } from '@/match/record';
-import { strings } from '../strings';
 import { analysisOf } from './analysis';
 import { behindOf } from './behind';
 import { isWanted } from './filter';
@@ -53,7 +53,7 @@ describe('marks of the time line', () => {
 });
 
 describe('the verdict', () => {
-  const told = (game: GameAnalysis) => strings.insight.verdict(verdictOf(game));
+  const told = (game: GameAnalysis) => insightWords.verdict(verdictOf(game));
   test('of a game that was finished with every spare turn used', () => {
     expect(verdictOf(showcase)).toMatchObject({ kind: 'complete', slack: 0, slackAtStart: 4, circling: 4 });
     expect(told(showcase)).toBe(

@@ -4,7 +4,7 @@ import styles from './DrawerTabs.module.css';
 
 const TABS = [
   { id: 'talk', label: strings.table.talk.title },
-  { id: 'insight', label: strings.insight.tab },
+  { id: 'insight', label: strings.table.drawer.insight },
 ] as const;
 
 export const useDrawerTab = () => useAppStore('prefs', (prefs) => prefs.drawerTab);
@@ -16,7 +16,7 @@ export function DrawerTabs() {
   const chosen = useDrawerTab();
   const choose = (id: (typeof TABS)[number]['id']) => prefs.getState().change({ drawerTab: id });
   return (
-    <div role="tablist" aria-label={strings.insight.tabs} className={styles.tabs}>
+    <div role="tablist" aria-label={strings.table.drawer.label} className={styles.tabs}>
       {TABS.map(({ id, label }) => (
         <button
           key={id}

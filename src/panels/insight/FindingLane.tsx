@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { type AnalysisMarks, marksOf, type SpiralMark, type TurnMarks } from '@/app/lab/marks';
-import { strings } from '@/app/strings';
+import { insightWords } from '@/app/strings/insight';
 import { useApp } from '../AppContext';
 import styles from './FindingLane.module.css';
 import { KindShape } from './KindSign';
@@ -8,7 +8,7 @@ import { LaneTip } from './LaneTip';
 import { LANE } from './lane';
 import { useAnalysis } from './useAnalysis';
 
-const t = strings.insight;
+const t = insightWords;
 
 export interface FindingLaneProps {
   /** Pixels: where turn 0 and the last possible turn stand. */

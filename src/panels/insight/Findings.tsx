@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import type { Finding, FindingKind } from '@/analysis/evidence';
 import type { TurnAnalysis } from '@/analysis/game';
 import { WEIGHT } from '@/app/lab/marks';
-import { strings } from '@/app/strings';
+import { insightWords } from '@/app/strings/insight';
 import { useApp } from '../AppContext';
 import styles from './InsightPanel.module.css';
 import { KindSign } from './KindSign';
 import { pointAt, pointFinding, usePointing } from './pointing';
 
-const t = strings.insight;
+const t = insightWords;
 
 /** What was offered is not what was said, and there is much of it: it is shown on request. */
 const SHOWN_FIRST: ReadonlySet<FindingKind> = new Set(

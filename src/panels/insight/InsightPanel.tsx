@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { verdictOf } from '@/app/lab/verdict';
 import { strings } from '@/app/strings';
+import { insightWords } from '@/app/strings/insight';
 import type { Director } from '@/craft/vocabulary';
 import { useApp, useAppStore } from '../AppContext';
 import { light } from '../table/tableUi';
@@ -14,7 +15,7 @@ import { useAnalysis } from './useAnalysis';
 import { lightWords } from './wordLight';
 import './words.css';
 
-const t = strings.insight;
+const t = insightWords;
 
 /** What the game on the table shows: where it was lost, who said what led there, how much was said. */
 export default function InsightPanel() {
@@ -26,7 +27,7 @@ export default function InsightPanel() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be within reach of the keys
-    <div className={styles.panel} tabIndex={0} role="group" aria-label={t.tab}>
+    <div className={styles.panel} tabIndex={0} role="group" aria-label={strings.table.drawer.insight}>
       <p className={styles.verdict}>{t.verdict(verdictOf(analysis))}</p>
       <Spirals spirals={analysis.spirals} turns={analysis.turns} />
       <Findings turns={analysis.turns} inView={turn} />

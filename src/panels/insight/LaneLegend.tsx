@@ -1,9 +1,9 @@
 import { WEIGHT } from '@/app/lab/marks';
-import { strings } from '@/app/strings';
+import { insightWords } from '@/app/strings/insight';
 import styles from './FindingLane.module.css';
 import { KindSign } from './KindSign';
 
-const t = strings.insight;
+const t = insightWords;
 
 /** What the shapes below the time line mean; rows for a list of terms. */
 export function LaneLegend() {

@@ -1,9 +1,9 @@
 import type { SpiralMark, TurnMarks } from '@/app/lab/marks';
-import { strings } from '@/app/strings';
+import { insightWords } from '@/app/strings/insight';
 import styles from './FindingLane.module.css';
 import { KindSign } from './KindSign';
 
-const t = strings.insight;
+const t = insightWords;
 
 /** Widest that the tip gets, in pixels. */
 const WIDEST = 260;

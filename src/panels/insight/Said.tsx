@@ -2,11 +2,12 @@ import type { TurnAnalysis } from '@/analysis/game';
 import { contradicts } from '@/analysis/information';
 import { type BeliefPoint, beliefCurve, measuredTurn } from '@/app/lab/said';
 import { strings } from '@/app/strings';
+import { insightWords } from '@/app/strings/insight';
 import { DIRECTORS } from '@/craft/vocabulary';
 import { useApp } from '../AppContext';
 import styles from './InsightPanel.module.css';
 
-const t = strings.insight;
+const t = insightWords;
 const bits = (value: number): string =>
   value
     .toFixed(2)

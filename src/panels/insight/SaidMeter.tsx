@@ -1,4 +1,4 @@
-import { strings } from '@/app/strings';
+import { insightWords } from '@/app/strings/insight';
 import type { Director } from '@/craft/vocabulary';
 import { useTableView } from '../table/useTable';
 import styles from './SaidMeter.module.css';
@@ -16,7 +16,7 @@ export default function SaidMeter({ director }: { readonly director: Director })
   if (!information || !said || information.priorBits === 0) return null;
   const share = (bits: number) =>
     `${Math.round(Math.min(1, Math.max(0, bits / information.priorBits)) * 100)}%`;
-  const label = strings.insight.meter(
+  const label = insightWords.meter(
     said.bits.toFixed(1),
     information.priorBits.toFixed(1),
     said.adds.toFixed(1),

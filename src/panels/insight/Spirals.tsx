@@ -2,13 +2,14 @@ import type { TurnAnalysis } from '@/analysis/game';
 import type { Spiral } from '@/analysis/spirals';
 import type { WayOut } from '@/analysis/way-out';
 import { strings } from '@/app/strings';
+import { insightWords } from '@/app/strings/insight';
 import { moveSentence } from '@/craft/moves';
 import { useApp } from '../AppContext';
 import styles from './InsightPanel.module.css';
 import { pointAt, pointWords, usePointing } from './pointing';
 import { Quote } from './Quote';
 
-const t = strings.insight;
+const t = insightWords;
 
 export interface SpiralsProps {
   readonly spirals: readonly Spiral[];

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useRef } from 'react';
-import { strings } from '@/app/strings';
+import { labWords } from '@/app/strings/lab';
 import { useApp } from '../AppContext';
 import { Button } from '../ui/Button';
 import { OpenIcon } from '../ui/icons';
 import { useLab } from './useLab';
 
-const t = strings.lab;
+const t = labWords;
 
 /** Several logs and records at once, or all of a folder: they go on the shelf, and into the choice. */
 export function AddFiles() {

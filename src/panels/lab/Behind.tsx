@@ -6,7 +6,7 @@ import { behindOf } from '@/app/lab/behind';
 import { type LookedUp, type NumberKey, pointKey } from '@/app/lab/lookUp';
 import type { NamedId } from '@/app/lab/work';
 import { routes } from '@/app/links';
-import { strings } from '@/app/strings';
+import { labWords } from '@/app/strings/lab';
 import { useThemeName } from '../shell/useAppearance';
 import { Button } from '../ui/Button';
 import { Modal } from '../ui/Modal';
@@ -14,7 +14,7 @@ import styles from './Behind.module.css';
 import { lastLink } from './keptPlace';
 import { svgAddress, themed } from './themed';
 
-const t = strings.lab.behind;
+const t = labWords.behind;
 
 export interface BehindProps {
   readonly name: NumberKey;
@@ -164,7 +164,7 @@ function Points({ name, ground: { x, y, points }, onLook }: PointsProps) {
                   ) : (
                     <button
                       type="button"
-                      aria-label={strings.lab.behind.open(
+                      aria-label={labWords.behind.open(
                         axis === 'x' ? x : y,
                         it.name,
                         fixed(it[axis].value, 3),

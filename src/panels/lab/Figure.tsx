@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { Plot } from '@/analysis/plots/plot';
 import type { NumberKey } from '@/app/lab/lookUp';
-import { strings } from '@/app/strings';
+import { labWords } from '@/app/strings/lab';
 import { useApp } from '../AppContext';
 import { saveFile } from '../games/saveFile';
 import { useThemeName } from '../shell/useAppearance';
@@ -11,7 +11,7 @@ import { PlotMarks } from './PlotMarks';
 import { pngOf, savePng } from './png';
 import { svgAddress, themed } from './themed';
 
-const t = strings.lab;
+const t = labWords;
 
 export interface FigureProps {
   readonly plot: Plot;

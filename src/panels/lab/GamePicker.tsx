@@ -3,6 +3,7 @@ import { isWanted, SOURCES, type Wanted } from '@/app/lab/filter';
 import { routes } from '@/app/links';
 import type { ShelfEntry } from '@/app/shelf';
 import { strings } from '@/app/strings';
+import { labWords } from '@/app/strings/lab';
 import { RULE_SETS } from '@/craft/vocabulary';
 import { Button } from '../ui/Button';
 import { Choice } from '../ui/Choice';
@@ -11,7 +12,7 @@ import { AddFiles } from './AddFiles';
 import styles from './GamePicker.module.css';
 import { useLab } from './useLab';
 
-const t = strings.lab;
+const t = labWords;
 
 /** The shelf as a list to choose from. */
 export function GamePicker({ entries }: { readonly entries: readonly ShelfEntry[] }) {

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { routes } from '@/app/links';
 import { strings } from '@/app/strings';
+import { labWords } from '@/app/strings/lab';
 import { useApp, useAppStore } from '../AppContext';
 import { saveFile } from '../games/saveFile';
 import { goTo } from '../hashLocation';
@@ -16,7 +17,7 @@ import { Results } from './Results';
 import { ScriptedGames } from './ScriptedGames';
 import { useLab } from './useLab';
 
-const t = strings.lab;
+const t = labWords;
 
 /** Many games at once: choose them, or make them; then tables and pictures, each number with its turns. */
 export default function LabPage() {

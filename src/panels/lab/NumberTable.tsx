@@ -3,10 +3,10 @@ import { type Cell, cellText, fixed, groundOf, NOTHING, type Table } from '@/ana
 import type { TurnRef } from '@/analysis/statistics/amount';
 import { cellKey, type NumberKey } from '@/app/lab/lookUp';
 import { FEW } from '@/app/lab/small';
-import { strings } from '@/app/strings';
+import { labWords } from '@/app/strings/lab';
 import styles from './NumberTable.module.css';
 
-const t = strings.lab;
+const t = labWords;
 
 interface Ways {
   /** The address of a turn. */

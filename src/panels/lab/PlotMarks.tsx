@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from 'react';
 import type { Plot } from '@/analysis/plots/plot';
 import { markKey, type NumberKey } from '@/app/lab/lookUp';
-import { strings } from '@/app/strings';
+import { labWords } from '@/app/strings/lab';
 import styles from './Figure.module.css';
 
-const t = strings.lab;
+const t = labWords;
 
 export interface PlotMarksProps {
   readonly plot: Plot;

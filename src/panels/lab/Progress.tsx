@@ -1,9 +1,9 @@
-import { strings } from '@/app/strings';
+import { labWords } from '@/app/strings/lab';
 import { Button } from '../ui/Button';
 import styles from './LabPage.module.css';
 import { useLab } from './useLab';
 
-const t = strings.lab;
+const t = labWords;
 
 /** What is being done, how far it is, and the way out of it. */
 export function Progress() {

@@ -5,7 +5,8 @@ import { GROUPINGS } from '@/analysis/tables/games';
 import { type LabTableName, shownTable } from '@/app/lab/report';
 import type { Shown } from '@/app/lab/store';
 import { routes } from '@/app/links';
-import { strings } from '@/app/strings';
+import { insightWords } from '@/app/strings/insight';
+import { labWords } from '@/app/strings/lab';
 import { saveFile } from '../games/saveFile';
 import { Button } from '../ui/Button';
 import { Choice } from '../ui/Choice';
@@ -17,7 +18,7 @@ import { NumberTable } from './NumberTable';
 import styles from './Results.module.css';
 import { useLab } from './useLab';
 
-const t = strings.lab;
+const t = labWords;
 
 /** The parts of the page in their order: which table, and which pictures by their ids. */
 const PARTS: readonly {
@@ -159,7 +160,7 @@ export const Results = memo(function Results({ shown }: { readonly shown: Shown 
               return (
                 <li key={`${from.game} ${from.turn}`}>
                   <a href={`#${routes.game(game.id, from.turn)}`}>
-                    {game.name}, {strings.insight.spiralTurns(from.turn, to).toLowerCase()}
+                    {game.name}, {insightWords.spiralTurns(from.turn, to).toLowerCase()}
                   </a>
                   <span>{sentence}</span>
                 </li>

@@ -7,7 +7,7 @@ import {
   type ScriptedBuilder,
   type ScriptedDirector,
 } from '@/agents/names';
-import { strings } from '@/app/strings';
+import { labWords } from '@/app/strings/lab';
 import { RULE_SETS, type RuleSet } from '@/craft/vocabulary';
 import { Button } from '../ui/Button';
 import { Choice } from '../ui/Choice';
@@ -15,7 +15,7 @@ import { Field, selectClass } from '../ui/Field';
 import styles from './ScriptedGames.module.css';
 import { useLab } from './useLab';
 
-const t = strings.lab.scripted;
+const t = labWords.scripted;
 const OFFERS = ['5', '0'] as const;
 const COUNTS = ['5', '20', '40', '100'] as const;
 

@@ -14,8 +14,8 @@ const PAGES = [
   { at: routes.table, label: strings.nav.table },
   { at: routes.gallery, label: strings.nav.gallery },
   { at: routes.games, label: strings.nav.games },
-  { at: routes.lab, label: strings.lab.nav },
-  { at: routes.models, label: strings.models.nav },
+  { at: routes.lab, label: strings.nav.lab },
+  { at: routes.models, label: strings.nav.models },
   { at: routes.setup, label: strings.nav.newGame },
 ] as const;
 

@@ -9,6 +9,8 @@ export const common = {
     table: 'Table',
     gallery: 'Gallery',
     games: 'Games',
+    lab: 'Lab',
+    models: 'Models',
     newGame: 'New game',
     main: 'Main',
     menu: 'Menu',

@@ -7,7 +7,6 @@ const money = (value: number) => value.toFixed(value < 1 ? 4 : 2);
 
 /** Models in seats: servers, keys, what goes wrong, how a decision came about. */
 export const models = {
-  nav: 'Models',
   title: 'Models',
   lead: 'A language model can take any seat. Name a server, choose its models, then seat them at the table.',
   standIn: (script: string, model: string) => `${script}, standing in for ${model}`,

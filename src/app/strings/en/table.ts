@@ -9,6 +9,7 @@ const words = (count: number) => `${count} ${count === 1 ? 'word' : 'words'}`;
 
 /** The table: stage, cards, time line, drawer. */
 export const table = {
+  drawer: { label: 'Beside the table', insight: 'What went wrong' },
   turn: (turn: number, most: number) => `Turn ${turn} of ${most}`,
   start: 'Start',
   recordingEnds: (seat: Seat) => `The recording ends here. To play on, seat a script as ${seatName(seat)}.`,
