@@ -109,7 +109,9 @@ test('a try that failed is saved with the game, counts against the cap when it i
   const carried = decodeRecord(readFileSync(other, 'utf8'));
   if (!carried.ok) throw new Error(carried.error.message);
   const { record, meta } = carried.value;
-  expect(record.nodes.at(-1)!.decision.note?.failedTries).toMatchObject([{ failure: { code: 'reasoning-only' } }]);
+  expect(record.nodes.at(-1)!.decision.note?.failedTries).toMatchObject([
+    { failure: { code: 'reasoning-only' } },
+  ]);
   expect(meta).toBeNull();
   place.server.verify();
 }, 40_000);
