@@ -313,55 +313,95 @@ describe('a model in a seat of the app', () => {
     expect(said()).toHaveLength(2);
     expect(noteOf(table().game!.record.nodes[0]!.decision).failedTries).toHaveLength(1);
   });
+
+  test('who takes the seat of a model that speaks carries the try that was cut off', async () => {
+    server.script([
+      (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write(
+          `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: '<think>h' } }] })}\n\n`,
+        );
+      },
+    ]);
+    const { app, table, rest, said } = seated();
+    table().finish();
+    await vi.waitFor(() => expect(app.live.getState().live.D1?.text).toBe('<think>h'));
+    table().seat('D1', { kind: 'script', name: 'literal' });
+    await rest();
+    expect(said().map(([kind]) => kind)).toEqual(['script', 'script']);
+    const [first, second] = table()
+      .game!.record.nodes.filter(({ seat }) => seat === 'D1')
+      .map(({ decision }) => noteOf(decision));
+    expect(first!.failedTries).toHaveLength(1);
+    expect(second?.failedTries).toBeUndefined();
+    expect(table().game!.pending).toBeUndefined();
+  });
 });
 
 describe('several models at one table', () => {
+  const seatOf = (body: unknown) => (JSON.stringify(body).includes('You are Director D1') ? 'D1' : 'others');
+  let both: ScriptedServer;
+  beforeEach(async () => {
+    both = await startModelServer({ queueOf: ({ body }) => seatOf(body) });
+  });
+  afterEach(() => both.close());
+
+  /** Directors 1 and 2 are models and speak in the first turn. */
+  function pair() {
+    const app = testApp({ fetch: (...request) => fetch(...request) });
+    app.models.store.getState().keepServer({
+      address: both.baseURL,
+      preset: 'other',
+      label: 'both',
+      headers: {},
+      needsKey: false,
+      models: [{ id: MODEL, price: null }],
+    });
+    const choice = { server: both.baseURL, model: MODEL };
+    const settings = app.models.store.getState();
+    const team = {
+      ...USUAL_TEAM,
+      D1: modelOccupant('D1', choice, settings),
+      D2: modelOccupant('D2', choice, settings),
+    };
+    const setup = { ...shortSetup(), script: { speakers: [['D1', 'D2'] as const] } };
+    app.table.getState().open(newGame(setup, team, 'two'));
+    return app;
+  }
+
   test('one that fails does not take the words from another’s mouth', async () => {
-    const seatOf = (body: unknown) =>
-      JSON.stringify(body).includes('You are Director D1') ? 'D1' : 'others';
-    const both = await startModelServer({ queueOf: ({ body }) => seatOf(body) });
-    try {
-      let speak = () => {};
-      const late = new Promise<void>((resolve) => {
-        speak = resolve;
-      });
-      both.script(
-        [
-          async (response, request) => {
-            await late;
-            await say('Said to the end.')(response, request);
-          },
-        ],
-        'D1',
-      );
-      both.script([refusal], 'others');
-      const app = testApp({ fetch: (...request) => fetch(...request) });
-      app.models.store.getState().keepServer({
-        address: both.baseURL,
-        preset: 'other',
-        label: 'both',
-        headers: {},
-        needsKey: false,
-        models: [{ id: MODEL, price: null }],
-      });
-      const choice = { server: both.baseURL, model: MODEL };
-      const settings = app.models.store.getState();
-      const team = {
-        ...USUAL_TEAM,
-        D1: modelOccupant('D1', choice, settings),
-        D2: modelOccupant('D2', choice, settings),
-      };
-      const setup = { ...shortSetup(), script: { speakers: [['D1', 'D2'] as const] } };
-      app.table.getState().open(newGame(setup, team, 'two'));
-      app.table.getState().finish();
-      await vi.waitFor(() => expect(app.live.getState().trouble.D2?.code).toBe('wrong-key'));
-      expect(app.table.getState().moving).toBe(true);
-      speak();
-      await vi.waitFor(() => expect(app.table.getState().failure?.seat).toBe('D2'));
-      expect(app.table.getState().game!.record.nodes.map(({ seat }) => seat)).toEqual(['D1']);
-      both.verify();
-    } finally {
-      await both.close();
-    }
+    let speak = () => {};
+    const late = new Promise<void>((resolve) => {
+      speak = resolve;
+    });
+    both.script(
+      [
+        async (response, request) => {
+          await late;
+          await say('Said to the end.')(response, request);
+        },
+      ],
+      'D1',
+    );
+    both.script([refusal], 'others');
+    const app = pair();
+    app.table.getState().finish();
+    await vi.waitFor(() => expect(app.live.getState().trouble.D2?.code).toBe('wrong-key'));
+    expect(app.table.getState().moving).toBe(true);
+    speak();
+    await vi.waitFor(() => expect(app.table.getState().failure?.seat).toBe('D2'));
+    expect(app.table.getState().game!.record.nodes.map(({ seat }) => seat)).toEqual(['D1']);
+    both.verify();
+  });
+
+  test('two that fail do not wait for each other', async () => {
+    both.script([refusal], 'D1');
+    both.script([refusal], 'others');
+    const app = pair();
+    app.table.getState().finish();
+    await vi.waitFor(() => expect(app.table.getState().moving).toBe(false), { timeout: 4000 });
+    expect(app.table.getState().failure).not.toBeNull();
+    expect(Object.keys(app.live.getState().trouble).sort()).toEqual(['D1', 'D2']);
+    both.verify();
   });
 });

@@ -1,6 +1,7 @@
 import type { CraftAction, CraftTypes } from '@/craft/game';
 import { isDirector, type Seat } from '@/craft/vocabulary';
 import type { Actor, Agent, Decision } from '@/match/agent';
+import { createWorking } from '@/match/working';
 import { scriptFor } from '../agents';
 import type { Game } from '../game';
 import { USUAL_TEAM } from '../scripts';
@@ -43,7 +44,7 @@ export function createModelSeats(ports: ModelSeatPorts) {
   }
 
   /** Answers of models that are on their way. */
-  const working = new Map<Seat, Promise<unknown>>();
+  const working = createWorking();
   const growing = new Map<Seat, ReturnType<Live['begin']>>();
 
   async function openLine(
@@ -101,6 +102,9 @@ export function createModelSeats(ports: ModelSeatPorts) {
     };
   }
 
+  const asked = async (game: Game, seat: Seat, occupant: ModelOccupant, asking: Asked) =>
+    (await lineOf(game, seat, occupant)).decide(...asking);
+
   function modelAgent(game: Game, seat: Seat, occupant: ModelOccupant): CraftAgent {
     let by: Actor = { kind: 'model', name: occupant.model };
     const decide = async (...[observation, context]: Asked): Promise<CraftDecision> => {
@@ -108,8 +112,7 @@ export function createModelSeats(ports: ModelSeatPorts) {
       growing.set(seat, answer);
       try {
         serverOf(ports, occupant.server);
-        const line = await lineOf(game, seat, occupant);
-        const decision = await line.decide(observation, context);
+        const decision = await working.join(seat, asked(game, seat, occupant, [observation, context]));
         answer.end(null);
         return withTries(game, seat, decision);
       } catch (error) {
@@ -121,8 +124,7 @@ export function createModelSeats(ports: ModelSeatPorts) {
         if (!ports.standsIn()) {
           answer.end(troubleOf(seat, occupant, error));
           // With a failure the loop ends, and with it what others are saying: what is paid for is heard first.
-          const others = [...working].filter(([other]) => other !== seat).map(([, work]) => work);
-          await settled(others, context.signal);
+          await working.othersEnded(seat, context.signal);
           throw error;
         }
         answer.end(null);
@@ -136,13 +138,7 @@ export function createModelSeats(ports: ModelSeatPorts) {
       get by() {
         return by;
       },
-      decide(...asked) {
-        const work = decide(...asked);
-        working.set(seat, work);
-        const done = () => working.get(seat) === work && working.delete(seat);
-        work.then(done, done);
-        return work;
-      },
+      decide,
     };
   }
 
@@ -163,7 +159,12 @@ export function createModelSeats(ports: ModelSeatPorts) {
   /** Has whoever answers carry the tries that failed before: the record keeps every one. */
   const carrying = (game: Game, seat: Seat, agent: CraftAgent): CraftAgent => ({
     by: agent.by,
-    decide: async (...asked) => withTries(game, seat, await agent.decide(...asked)),
+    async decide(...asked) {
+      const decision = await agent.decide(...asked);
+      // Who takes a seat from a model that is speaking may be quicker than the end of its words.
+      await working.ended(seat);
+      return withTries(game, seat, decision);
+    },
   });
 
   function letAnswer(game: Game, seat: Seat, instead: Instead) {
@@ -178,8 +179,7 @@ export function createModelSeats(ports: ModelSeatPorts) {
       const instead = game.pending?.[seat]?.instead;
       return instead ? carrying(game, seat, answering(game, seat, instead)) : null;
     },
-    carrying: (game: Game, seat: Seat, agent: CraftAgent): CraftAgent =>
-      game.pending?.[seat]?.failedTries ? carrying(game, seat, agent) : agent,
+    carrying,
     /** A labelled script answers the seat's next question. */
     standIn: (game: Game, seat: Seat) => letAnswer(game, seat, { kind: 'stand-in' }),
     /** A person's words or move stand in place of the seat's next answer, and are recorded as a person's. */
@@ -189,12 +189,3 @@ export function createModelSeats(ports: ModelSeatPorts) {
   };
 }
 export type ModelSeats = ReturnType<typeof createModelSeats>;
-
-/** Ends when all the work has, or at once when the signal falls. */
-function settled(work: readonly Promise<unknown>[], signal: AbortSignal): Promise<unknown> {
-  const stopped = new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-  return Promise.race([Promise.allSettled(work), stopped]);
-}

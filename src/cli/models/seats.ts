@@ -4,6 +4,7 @@ import { BUILDER, DIRECTORS, isDirector, type Seat } from '@/craft/vocabulary';
 import { createPurse, type Price, type Spent } from '@/llm';
 import type { Agent } from '@/match/agent';
 import type { GameRecord } from '@/match/record';
+import { createWorking } from '@/match/working';
 import type { FailedTries } from '@/records/failed-tries';
 import { complain } from '../terminal';
 import {
@@ -49,6 +50,19 @@ export async function modelSeats(
   const tries = memoryTries(before.failedTries);
   const report = progressOn(process.stderr);
   const control = new AbortController();
+  const working = createWorking();
+  // With a failure the loop ends, and with it what others are saying: what is paid for is heard first.
+  const patient = (seat: Seat, agent: Agent<CraftTypes>): Agent<CraftTypes> => ({
+    by: agent.by,
+    async decide(...asked) {
+      try {
+        return await working.join(seat, Promise.resolve(agent.decide(...asked)));
+      } catch (error) {
+        await working.othersEnded(seat, asked[1].signal);
+        throw error;
+      }
+    },
+  });
   const agents = new Map<Seat, Agent<CraftTypes>>();
   let priced = false;
   for (const role of ROLES) {
@@ -84,7 +98,7 @@ export async function modelSeats(
         onText: report.text,
         onWait: report.wait,
       };
-      agents.set(seat, isDirector(seat) ? modelDirector(shared) : modelBuilder(shared));
+      agents.set(seat, patient(seat, isDirector(seat) ? modelDirector(shared) : modelBuilder(shared)));
     }
   }
   if (agents.size > 0) process.once('SIGINT', () => control.abort());

@@ -27,7 +27,10 @@ export default function FailedSeat({ trouble }: { readonly trouble: Trouble }) {
   const occupant = game.team[seat];
   const goOn = () => app.table.getState().play();
   const more = (maxTokens: number) => {
-    if (occupant.kind === 'model') app.table.getState().seat(seat, { ...occupant, maxTokens });
+    const table = app.table.getState();
+    // Whoever looks back meanwhile does not mean to play anew from there.
+    table.goTo(table.tip);
+    if (occupant.kind === 'model') table.seat(seat, { ...occupant, maxTokens });
     goOn();
   };
   // A cap is this app's own: no server has said anything.
