@@ -116,6 +116,27 @@ test('a try that failed is saved with the game, counts against the cap when it i
   place.server.verify();
 }, 40_000);
 
+test('two that fail do not wait for each other, and who still speaks is heard to the end', async () => {
+  const refused = json(401, { error: { message: 'no' } });
+  const answer: Reply = async (response, request) => {
+    if (seatOf(request) !== 'D2') return refused(response, request);
+    // Until both others were refused.
+    while (place.server.received.filter(({ method }) => method === 'POST').length < 3)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return say(response, request);
+  };
+  place.server.script([answer, answer, answer], 'director');
+  const file = join(place.folder, 'game.json');
+  const { seen, ended } = start(['play', '--turns', '1', '--out', file, ...models('director')], keys);
+  expect([await ended, seen.err]).toEqual([1, expect.stringContaining('does not accept the key')]);
+  const saved = decodeRecord(readFileSync(file, 'utf8'));
+  if (!saved.ok) throw new Error(saved.error.message);
+  expect(saved.value.record.nodes.map(({ seat }) => seat)).toEqual(['D2']);
+  expect(Object.keys(failedTriesIn(saved.value.meta)).sort()).toEqual(['D1', 'D3']);
+  place.server.verify();
+}, 20_000);
+
 test.each([
   [['--director-temperature', '3'], /a number from 0 to 2/],
   [['--director-temperature', '1,2'], /one value or 3, with commas between/],
