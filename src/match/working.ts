@@ -2,6 +2,7 @@
 export interface Working {
   /** Keeps `work` as the seat's until it ends; a later one takes its place. */
   join<T>(seat: string, work: Promise<T>): Promise<T>;
+  has(seat: string): boolean;
   /** Ends when the seat's work has ended, however. */
   ended(seat: string): Promise<void>;
   /** Ends when all others have ended, or at once when the signal falls. */
@@ -17,6 +18,7 @@ export function createWorking(): Working {
       work.then(done, done);
       return work;
     },
+    has: (seat) => working.has(seat),
     async ended(seat) {
       await Promise.allSettled([working.get(seat)]);
     },

@@ -179,7 +179,8 @@ export function createModelSeats(ports: ModelSeatPorts) {
       const instead = game.pending?.[seat]?.instead;
       return instead ? carrying(game, seat, answering(game, seat, instead)) : null;
     },
-    carrying,
+    carrying: (game: Game, seat: Seat, agent: CraftAgent): CraftAgent =>
+      game.pending?.[seat]?.failedTries || working.has(seat) ? carrying(game, seat, agent) : agent,
     /** A labelled script answers the seat's next question. */
     standIn: (game: Game, seat: Seat) => letAnswer(game, seat, { kind: 'stand-in' }),
     /** A person's words or move stand in place of the seat's next answer, and are recorded as a person's. */
