@@ -1,8 +1,8 @@
 import type { Ground } from '../ground';
 import { csvText } from '../present/table';
 import { strings } from '../strings';
-import { aroundPoint, type Plot, type PlotMark } from './plot';
-import { at, axes, cut, DASHES, HUES, label, legend, line, picture, scale } from './svg';
+import { aroundPoint, type Plot, type PlotMark, type Room, WIDE } from './plot';
+import { at, axes, cut, DASHES, HUES, heading, label, legend, line, picture, scale } from './svg';
 
 const t = strings.plots;
 
@@ -48,29 +48,32 @@ export function curvesPlot(
   curves: readonly Curve[],
   x: string,
   y: string,
-  most = 1,
+  { width }: Room = WIDE,
 ): Plot {
-  const width = 760;
+  const head = heading(title, width);
+  const narrow = width < WIDE.width;
+  const keysLeft = narrow ? 16 : 70;
   const keys = legend(
     curves.map(({ name, points }) => t.namedAtMost(cut(name, 30), Math.max(0, ...points.map(({ n }) => n)))),
-    70,
-    50,
-    width - 100,
+    keysLeft,
+    50 + head.height,
+    width - keysLeft - 30,
     stroke,
   );
-  const box = { left: 70, right: width - 24, top: 56 + keys.height, bottom: 340 + keys.height };
+  const above = head.height + keys.height;
+  const box = { left: 70, right: width - 24, top: 56 + above, bottom: (narrow ? 280 : 340) + above };
   const all = curves.flatMap(({ points }) => points);
   const xs = {
     low: Math.min(1, ...all.map((it) => it.x)),
     high: Math.max(2, ...all.map((it) => it.x)),
     name: x,
-    count: 10,
+    count: narrow ? 5 : 10,
   };
-  const [toX, toY] = [scale(xs.low, xs.high, box.left, box.right), scale(0, most, box.bottom, box.top)];
+  const [toX, toY] = [scale(xs.low, xs.high, box.left, box.right), scale(0, 1, box.bottom, box.top)];
   const body = [
-    label(title, 16, 24, { size: 15, bold: true }),
+    head.body,
     keys.body,
-    axes(box, xs, { low: 0, high: most, name: y }),
+    axes(box, xs, { low: 0, high: 1, name: y }),
     ...curves.map(({ points }, k) =>
       drawn(
         points.map((it) => [toX(it.x), toY(it.y)] as const),
@@ -108,15 +111,17 @@ export function panelsPlot(
   x: string,
   y: string,
   above: readonly [first: string, second: string],
+  room: Room = WIDE,
 ): Plot {
-  const columns = Math.min(3, Math.max(1, panels.length));
+  const columns = Math.min(room.columns, Math.max(1, panels.length));
   const [cellWidth, cellHeight] = [300, 230];
-  const width = Math.max(620, columns * cellWidth + 20);
+  const width = Math.max(Math.min(620, room.width), columns * cellWidth + 20);
+  const head = heading(title, width);
   const names = panels[0]?.curves.map(({ name }) => name) ?? [];
-  const lines = legend(names, 16, 48, width - 32, stroke);
-  const shades = legend(above, 16, 48 + lines.height, width - 32, (k, left, top) => shadeMark(k, left, top));
-  const start = 52 + lines.height + shades.height;
-  const body = [label(title, 16, 24, { size: 15, bold: true }), lines.body, shades.body];
+  const lines = legend(names, 16, 48 + head.height, width - 32, stroke);
+  const shades = legend(above, 16, 48 + head.height + lines.height, width - 32, shadeMark);
+  const start = 52 + head.height + lines.height + shades.height;
+  const body = [head.body, lines.body, shades.body];
   const marks: PlotMark[] = [];
   const longest = Math.max(2, ...panels.flatMap(({ curves }) => curves[0].points.map((it) => it.x)));
   for (const [k, panel] of panels.entries()) {
@@ -150,7 +155,7 @@ export function panelsPlot(
       ),
     );
   }
-  const height = start + Math.max(1, Math.ceil(panels.length / columns)) * cellHeight + 10;
+  const height = start + Math.max(1, Math.ceil(panels.length / columns)) * cellHeight - 16;
   return {
     id,
     title,

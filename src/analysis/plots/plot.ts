@@ -36,3 +36,15 @@ export const aroundPoint = (x: number, y: number, radius = 9) => ({
   width: 2 * radius,
   height: 2 * radius,
 });
+
+/** The room of a picture, in its units: a page of print or a desk, or a phone. */
+export interface Room {
+  readonly width: number;
+  /** For the names left of lying rows, and how many letters of a name go there. */
+  readonly names: number;
+  readonly letters: number;
+  /** Frames side by side. */
+  readonly columns: number;
+}
+export const WIDE: Room = { width: 760, names: 210, letters: 22, columns: 3 };
+export const NARROW: Room = { width: 360, names: 128, letters: 12, columns: 1 };

@@ -1,8 +1,8 @@
 import type { Ground } from '../ground';
 import { csvText } from '../present/table';
 import { strings } from '../strings';
-import { aroundPoint, type Plot, type PlotMark } from './plot';
-import { at, axes, cut, escaped, HUES, label, line, picture, scale, ticks, tickText } from './svg';
+import { aroundPoint, NARROW, type Plot, type PlotMark, type Room, WIDE } from './plot';
+import { at, axes, cut, escaped, HUES, heading, label, line, picture, scale, ticks, tickText } from './svg';
 
 const t = strings.plots;
 
@@ -23,7 +23,8 @@ export interface ScatterSize {
   /** Whether the axes span the values alone; else they hold 0 and the usual range too. */
   readonly fitted: boolean;
 }
-const LARGE: ScatterSize = { width: 760, height: 406, names: 150, fitted: false };
+export const LARGE: ScatterSize = { width: WIDE.width, height: 406, names: 150, fitted: false };
+export const TALL: ScatterSize = { width: NARROW.width, height: 406, names: 96, fitted: false };
 export const SMALL: ScatterSize = { width: 420, height: 300, names: 110, fitted: true };
 
 /** One mark per item, named beside it. */
@@ -36,7 +37,13 @@ export function scatterPlot(
   size: ScatterSize = LARGE,
 ): Plot {
   const { width, names } = size;
-  const box = { left: 70, right: width - names, top: 60, bottom: size.height - 46 };
+  const head = heading(title, width);
+  const box = {
+    left: 70,
+    right: width - names,
+    top: 60 + head.height,
+    bottom: size.height + head.height - 46,
+  };
   const range = size.fitted ? fitted : rangeOf;
   const xs = range(
     points.map((it) => it.x),
@@ -54,12 +61,19 @@ export function scatterPlot(
   ];
   const own = points.filter((it) => !it.hollow).length;
   const body = [
-    label(title, 16, 24, { size: 15, bold: true }),
-    label(t.own(own, points.length - own), 16, 42),
+    head.body,
+    label(t.own(own, points.length - own), 16, 42 + head.height),
     axes(box, { ...xs, name: x }, { ...ys, name: y }),
+    ...namesBeside(
+      points.map((it) => ({
+        text: cut(it.name, Math.floor(names / 6.2)),
+        x: toX(it.x),
+        y: toY(it.y),
+      })),
+    ),
     ...points.map(
       (it) =>
-        `<circle cx="${at(toX(it.x))}" cy="${at(toY(it.y))}" r="5" ${it.hollow ? `fill="#ffffff" stroke="${HUES[1]}" stroke-width="2"` : `fill="${HUES[0]}" stroke="#ffffff"`}><title>${escaped(`${it.name}: ${it.x.toFixed(3)}, ${it.y.toFixed(3)}`)}</title></circle>${label(cut(it.name, Math.floor(names / 6.2)), toX(it.x) + 8, toY(it.y) + 4, { size: 11 })}`,
+        `<circle cx="${at(toX(it.x))}" cy="${at(toY(it.y))}" r="5" ${it.hollow ? `fill="#ffffff" stroke="${HUES[1]}" stroke-width="2"` : `fill="${HUES[0]}" stroke="#ffffff"`}><title>${escaped(`${it.name}: ${it.x.toFixed(3)}, ${it.y.toFixed(3)}`)}</title></circle>`,
     ),
   ];
   const height = box.bottom + 46;
@@ -82,6 +96,28 @@ export function scatterPlot(
     ]),
   };
 }
+
+/** Names to the right of their marks; one that would cover another goes up or down, with a line to its mark. */
+function namesBeside(
+  marks: readonly { readonly text: string; readonly x: number; readonly y: number }[],
+): string[] {
+  const taken: { readonly left: number; readonly right: number; readonly y: number }[] = [];
+  return marks
+    .toSorted((a, b) => a.y - b.y)
+    .map(({ text, x, y }) => {
+      const [left, right] = [x + 8, x + 8 + text.length * 6];
+      const free = (to: number) =>
+        taken.every((it) => it.left > right || it.right < left || Math.abs(it.y - to) >= LINE) &&
+        // Nor over another mark.
+        marks.every((it) => it.x - 6 > right || it.x + 6 < left || Math.abs(it.y - to) >= LINE - 2);
+      const move = SHIFTS.find((shift) => free(y + shift)) ?? 0;
+      taken.push({ left, right, y: y + move });
+      const lead = Math.abs(move) > LINE ? line(x, y, left - 1, y + move, '#d9d9d9') : '';
+      return lead + label(text, left, y + move + 4, { size: 11 });
+    });
+}
+const LINE = 12;
+const SHIFTS = [0, -6, 6, -12, 12, -18, 18, -24, 24, -36, 36];
 
 /** The range of an axis: at least from `low` to `high`, with some room where values lie beyond. */
 function rangeOf(values: readonly number[], low: number, high: number) {
@@ -118,12 +154,13 @@ export function whiskerPlot(
   rows: readonly Whisker[],
   axis: string,
   mark: string,
+  { width, names, letters }: Room = WIDE,
 ): Plot {
-  const width = 760;
-  const [left, right, top, row] = [210, width - 24, 64, 26];
+  const head = heading(title, width);
+  const [left, right, top, row] = [names, width - 24, 64 + head.height, 26];
   const bottom = top + Math.max(1, rows.length) * row;
   const toX = scale(0, 1, left, right);
-  const body = [label(title, 16, 24, { size: 15, bold: true }), label(t.interval(mark), left, 46)];
+  const body = [head.body, label(t.interval(mark), width < WIDE.width ? 16 : left, 46 + head.height)];
   for (const tick of ticks(0, 1)) {
     body.push(line(toX(tick), top - 4, toX(tick), bottom, '#d9d9d9'));
     body.push(label(tickText(tick), toX(tick), bottom + 16, { anchor: 'middle', size: 11 }));
@@ -131,7 +168,7 @@ export function whiskerPlot(
   const marks: PlotMark[] = [];
   for (const [k, it] of rows.entries()) {
     const y = top + k * row + row / 2;
-    body.push(label(t.named(cut(it.name, 22), it.n), left - 8, y + 4, { anchor: 'end' }));
+    body.push(label(t.named(cut(it.name, letters), it.n), left - 8, y + 4, { anchor: 'end' }));
     const height = row - 4;
     marks.push(
       {
@@ -171,7 +208,7 @@ export function whiskerPlot(
   if (rows.length === 0) body.push(label(t.nothing, left, top + 18));
   body.push(
     line(left, bottom, right, bottom),
-    label(axis, (left + right) / 2, bottom + 34, { anchor: 'middle' }),
+    label(axis, width < WIDE.width ? width / 2 : (left + right) / 2, bottom + 34, { anchor: 'middle' }),
   );
   const height = bottom + 46;
   return {

@@ -1,8 +1,8 @@
 import type { Ground } from '../ground';
 import { csvText } from '../present/table';
 import { strings } from '../strings';
-import type { Plot, PlotMark } from './plot';
-import { at, cut, escaped, HUES, label, legend, line, picture, scale, ticks, tickText } from './svg';
+import { type Plot, type PlotMark, type Room, WIDE } from './plot';
+import { at, cut, escaped, HUES, heading, label, legend, line, picture, scale, ticks, tickText } from './svg';
 
 const t = strings.plots;
 
@@ -22,15 +22,19 @@ export function stackedPlot(
   parts: readonly string[],
   bars: readonly StackedBar[],
   axis: string,
+  { width, names, letters }: Room = WIDE,
 ): Plot {
-  const width = 760;
-  const [left, right, top] = [210, width - 24, 64];
-  const keys = legend(parts, left, 46, right - left, (k, x, y) => box(id, k, x, y - 6, 16, 12));
+  const head = heading(title, width);
+  const [left, right, top] = [names, width - 24, 64 + head.height];
+  const keysLeft = width < WIDE.width ? 16 : left;
+  const keys = legend(parts, keysLeft, 46 + head.height, right - keysLeft, (k, x, y) =>
+    box(id, k, x, y - 6, 16, 12),
+  );
   const start = top + keys.height;
   const row = 30;
   const bottom = start + Math.max(1, bars.length) * row;
   const toX = scale(0, 1, left, right);
-  const body = [hatch(id), label(title, 16, 24, { size: 15, bold: true }), keys.body];
+  const body = [hatch(id), head.body, keys.body];
   const marks: PlotMark[] = [];
   for (const tick of ticks(0, 1)) {
     body.push(line(toX(tick), start - 4, toX(tick), bottom, '#d9d9d9'));
@@ -39,7 +43,7 @@ export function stackedPlot(
   for (const [k, bar] of bars.entries()) {
     const y = start + k * row + 4;
     const place = { y, height: row - 8 };
-    body.push(label(t.named(cut(bar.name, 22), bar.n), left - 8, y + 15, { anchor: 'end' }));
+    body.push(label(t.named(cut(bar.name, letters), bar.n), left - 8, y + 15, { anchor: 'end' }));
     marks.push({
       row: bar.name,
       name: t.count,
@@ -57,7 +61,7 @@ export function stackedPlot(
       const value = share.toFixed(3);
       body.push(box(id, part, x0, y, x1 - x0, row - 8, `${bar.name}: ${name} ${value}`));
       marks.push({ row: bar.name, name, value, x: x0, width: x1 - x0, ...place, ground });
-      if (x1 - x0 > 40)
+      if (x1 - x0 > 30)
         body.push(
           label(share.toFixed(2), (x0 + x1) / 2, y + 15, { anchor: 'middle', size: 11, fill: inkOn(part) }),
         );
@@ -67,7 +71,7 @@ export function stackedPlot(
   if (bars.length === 0) body.push(label(t.noTurns, left, start + 20));
   body.push(
     line(left, bottom, right, bottom),
-    label(axis, (left + right) / 2, bottom + 34, { anchor: 'middle' }),
+    label(axis, width < WIDE.width ? width / 2 : (left + right) / 2, bottom + 34, { anchor: 'middle' }),
   );
   const height = bottom + 46;
   return {

@@ -64,6 +64,22 @@ export const line = (
 export const picture = (width: number, height: number, title: string, body: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${at(width)} ${at(height)}" width="${at(width)}" height="${at(height)}" role="img" aria-label="${escaped(title)}" font-family="Inter, Helvetica, Arial, sans-serif"><title>${escaped(title)}</title><rect width="100%" height="100%" fill="#ffffff"/>${body.join('')}</svg>`;
 
+/** A picture's title over as many lines as it takes; `height` is what the further lines take. */
+export function heading(title: string, width: number): { readonly body: string; readonly height: number } {
+  const most = Math.floor((width - 32) / 8);
+  const lines: string[] = [];
+  for (const word of title.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return {
+    body: lines.map((it, k) => label(it, 16, 24 + 18 * k, { size: 15, bold: true })).join(''),
+    height: 18 * Math.max(0, lines.length - 1),
+  };
+}
+
 /** A straight scale from values to coordinates. */
 export const scale =
   (low: number, high: number, from: number, to: number) =>

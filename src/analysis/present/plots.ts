@@ -1,7 +1,7 @@
 import { PUBLISHED, turnsOf } from '../ground';
 import { curvesPlot, panelsPlot } from '../plots/curves';
-import type { Plot } from '../plots/plot';
-import { scatterPlot, whiskerPlot } from '../plots/points';
+import { type Plot, type Room, WIDE } from '../plots/plot';
+import { LARGE, scatterPlot, TALL, whiskerPlot } from '../plots/points';
 import { stackedPlot } from '../plots/stacked';
 import { PUBLISHED_PERFORMANCE } from '../published';
 import { type Amount, average } from '../statistics/amount';
@@ -24,6 +24,7 @@ export function plotsOf(
   by: Grouping,
   performance: readonly PerformanceRow[],
   points: readonly ModelPoint[],
+  room: Room = WIDE,
 ): Plot[] {
   return [
     whiskerPlot(
@@ -48,6 +49,7 @@ export function plotsOf(
       ),
       t.progress.axis,
       t.progress.mark,
+      room,
     ),
     curvesPlot(
       'plot-progress-by-turn',
@@ -55,6 +57,7 @@ export function plotsOf(
       progressCurves(games, by),
       t.progressByTurn.x,
       t.progressByTurn.y,
+      room,
     ),
     stackedPlot(
       'plot-taxonomy',
@@ -69,6 +72,7 @@ export function plotsOf(
           shares: TAXONOMY.map((it) => part(shares[it])),
         })),
       t.taxonomy.axis,
+      room,
     ),
     stackedPlot(
       'plot-oracle-use',
@@ -81,6 +85,7 @@ export function plotsOf(
         shares: [followed, missed, none].map(part),
       })),
       t.oracleUse.axis,
+      room,
     ),
     panelsPlot(
       'plot-removes',
@@ -97,6 +102,7 @@ export function plotsOf(
       t.removes.x,
       t.removes.y,
       t.removes.above,
+      room,
     ),
     scatterPlot(
       'plot-gap-and-progress',
@@ -129,6 +135,7 @@ export function plotsOf(
       ],
       t.gapAndProgress.x,
       t.gapAndProgress.y,
+      room === WIDE ? LARGE : TALL,
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { circling } from '@/analysis/circling';
-import type { Plot } from '@/analysis/plots/plot';
+import { NARROW, type Plot } from '@/analysis/plots/plot';
 import { correlationTableOf } from '@/analysis/present/correlation-table';
 import { gamesTable } from '@/analysis/present/games-table';
 import { gamesNotes } from '@/analysis/present/notes';
@@ -68,6 +68,8 @@ export interface LabReport {
   };
   readonly tables: Readonly<Record<LabTableName, LabTable>>;
   readonly plots: readonly Plot[];
+  /** The same, with the same marks in the same order, drawn for a phone. */
+  readonly narrowPlots: readonly Plot[];
   /** Rows of the performance table that rest on few games. */
   readonly few: readonly string[];
   /** Director teams: the points of the correlations. */
@@ -113,6 +115,7 @@ export function labReport(games: readonly NamedGame[], by: Grouping, random: Pyt
       games: all(gamesTable(games)),
     },
     plots: plotsOf(games, by, performance, points),
+    narrowPlots: plotsOf(games, by, performance, points, NARROW),
     few: fewGames(performance),
     models: points.map(({ model }) => model),
     spirals,

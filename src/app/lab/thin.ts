@@ -16,11 +16,15 @@ export function thinned(report: LabReport): LabReport {
   return {
     ...report,
     tables: Object.fromEntries(tables) as LabReport['tables'],
-    plots: report.plots.map(
-      (plot): Plot => ({ ...plot, marks: plot.marks.map((it) => ({ ...it, ground: thin(it.ground) })) }),
-    ),
+    plots: report.plots.map(thinPlot),
+    narrowPlots: report.narrowPlots.map(thinPlot),
   };
 }
+
+const thinPlot = (plot: Plot): Plot => ({
+  ...plot,
+  marks: plot.marks.map((it) => ({ ...it, ground: thin(it.ground) })),
+});
 
 const thinTable = (table: Table): Table => ({ ...table, rows: table.rows.map((row) => row.map(thinCell)) });
 

@@ -14,7 +14,10 @@ import { svgAddress, themed } from './themed';
 const t = labWords;
 
 export interface FigureProps {
+  /** As it is saved. */
   readonly plot: Plot;
+  /** As it is drawn here: the same numbers, for less room. */
+  readonly shown: Plot;
   readonly onOpen: (key: NumberKey) => void;
 }
 
@@ -22,11 +25,12 @@ export interface FigureProps {
  * A picture of the analysis, drawn as an image: whatever its texts say, nothing in it can act. What can be pressed
  * lies over it.
  */
-export const Figure = memo(function Figure({ plot, onOpen }: FigureProps) {
-  const { id, title, svg, csv, width, height } = plot;
+export const Figure = memo(function Figure({ plot, shown, onOpen }: FigureProps) {
+  const { id, title, svg, csv } = plot;
+  const { width, height } = shown;
   const app = useApp();
   const theme = useThemeName();
-  const address = useMemo(() => svgAddress(themed(svg, theme)), [svg, theme]);
+  const address = useMemo(() => svgAddress(themed(shown.svg, theme)), [shown, theme]);
   const png = () =>
     pngOf(svg).then(
       (blob) => savePng(`${id}.png`, blob),
@@ -39,7 +43,7 @@ export const Figure = memo(function Figure({ plot, onOpen }: FigureProps) {
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={title} data-keep={id}>
         <div className={styles.picture} style={{ width }}>
           <img src={address} width={width} height={height} alt={t.plotAlt(title)} />
-          <PlotMarks plot={plot} onOpen={onOpen} />
+          <PlotMarks plot={shown} onOpen={onOpen} />
         </div>
       </div>
       <figcaption className={styles.save}>

@@ -8,6 +8,7 @@ import { routes } from '@/app/links';
 import { insightWords } from '@/app/strings/insight';
 import { labWords } from '@/app/strings/lab';
 import { saveFile } from '../games/saveFile';
+import { useMedia } from '../shell/useAppearance';
 import { Button } from '../ui/Button';
 import { Choice } from '../ui/Choice';
 import { DownloadIcon } from '../ui/icons';
@@ -61,7 +62,11 @@ export const Results = memo(function Results({ shown }: { readonly shown: Shown 
     () => new Map(PARTS.map(({ table }) => [table, shownTable(report.tables[table], beside)])),
     [report, beside],
   );
+  const narrow = useMedia('(max-width: 640px)');
+  // Where two stand side by side, the first is drawn for a phone's width.
+  const roomy = useMedia('(min-width: 1264px)');
   const plots = useMemo(() => new Map(report.plots.map((plot) => [plot.id, plot])), [report]);
+  const narrowPlots = useMemo(() => new Map(report.narrowPlots.map((plot) => [plot.id, plot])), [report]);
   return (
     <div className={styles.results}>
       <div className={styles.controls}>
@@ -140,9 +145,17 @@ export const Results = memo(function Results({ shown }: { readonly shown: Shown 
               </>
             )}
             {pictures.length > 0 ? (
-              <div className={styles.figures}>
-                {pictures.map((plot) => (
-                  <Figure key={plot.id} plot={plot} onOpen={look} />
+              <div className={styles.figures} data-pair={roomy && pictures.length === 2 ? '' : undefined}>
+                {pictures.map((plot, k) => (
+                  <Figure
+                    key={plot.id}
+                    plot={plot}
+                    shown={
+                      ((narrow || (roomy && pictures.length === 2 && k === 0)) && narrowPlots.get(plot.id)) ||
+                      plot
+                    }
+                    onOpen={look}
+                  />
                 ))}
               </div>
             ) : null}
