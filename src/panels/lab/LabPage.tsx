@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { routes } from '@/app/links';
 import { strings } from '@/app/strings';
 import { labWords } from '@/app/strings/lab';
@@ -32,7 +32,9 @@ export default function LabPage() {
   const [picking, setPicking] = useState(false);
   // Hundreds of rows are drawn bit by bit, so that the page never stands still for long.
   const drawn = useDeferredValue(shown, null);
-  useKeptPlace(drawn !== null && !picking, busy === null);
+  const [whole, setWhole] = useState<typeof drawn>(null);
+  useEffect(() => startTransition(() => setWhole(drawn)), [drawn]);
+  useKeptPlace(drawn !== null && whole === drawn && !picking, busy === null);
 
   useEffect(() => {
     const { tell } = app.notices.getState();
@@ -104,7 +106,7 @@ export default function LabPage() {
           <ScriptedGames />
         </div>
       ) : null}
-      {shown && drawn && !picking ? <Results shown={drawn} /> : null}
+      {shown && drawn && !picking ? <Results whole={whole === drawn} shown={drawn} /> : null}
     </Page>
   );
 }

@@ -1,9 +1,10 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { type Cell, cellText, fixed, groundOf, NOTHING, type Table } from '@/analysis/present/table';
 import type { TurnRef } from '@/analysis/statistics/amount';
 import { cellKey, type NumberKey } from '@/app/lab/lookUp';
 import { FEW } from '@/app/lab/small';
 import { labWords } from '@/app/strings/lab';
+import { Button } from '../ui/Button';
 import styles from './NumberTable.module.css';
 
 const t = labWords;
@@ -21,10 +22,21 @@ export interface NumberTableProps extends Ways {
   readonly own: number;
 }
 
+/** Rows that are drawn at first, and how many come with each press: hundreds at once would stop the page. */
+const FIRST = 80;
+const STEP = 80;
+/** How far tables were opened up, so that Back finds them so. */
+const opened = new Map<string, number>();
+
 /** A table of the analysis: each number leads to its turns. */
 export const NumberTable = memo(function NumberTable({ table, own, ...ways }: NumberTableProps) {
   const { id, title, columns, rows } = table;
   const published = rows.slice(own);
+  const [most, setMost] = useState(opened.get(id) ?? FIRST);
+  const more = () => {
+    opened.set(id, most + STEP);
+    setMost(most + STEP);
+  };
   const row = (cells: readonly Cell[], k: number) => (
     <Row key={k} cells={cells} table={table} place={k} {...ways} />
   );
@@ -45,7 +57,7 @@ export const NumberTable = memo(function NumberTable({ table, own, ...ways }: Nu
               ))}
             </tr>
           </thead>
-          <tbody>{rows.slice(0, own).map(row)}</tbody>
+          <tbody>{rows.slice(0, Math.min(own, most)).map(row)}</tbody>
           {published.length > 0 ? (
             <tbody className={styles.published}>
               <tr>
@@ -57,6 +69,11 @@ export const NumberTable = memo(function NumberTable({ table, own, ...ways }: Nu
             </tbody>
           ) : null}
         </table>
+        {own > most ? (
+          <div className={styles.more}>
+            <Button label={t.moreRows(Math.min(STEP, own - most), own - most)} onClick={more} />
+          </div>
+        ) : null}
       </div>
     </figure>
   );

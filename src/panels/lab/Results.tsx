@@ -42,8 +42,17 @@ const PARTS: readonly {
 /** Below so many points a correlation is told with a warning. */
 const WEAK = 6;
 
+/** So many parts are drawn at first; the rest a moment later, since all of hundreds of games at once would stop the page. */
+const FIRST_PARTS = 4;
+
+export interface ResultsProps {
+  readonly shown: Shown;
+  /** Whether all parts are drawn. */
+  readonly whole: boolean;
+}
+
 /** What the games tell. */
-export const Results = memo(function Results({ shown }: { readonly shown: Shown }) {
+export const Results = memo(function Results({ shown, whole }: ResultsProps) {
   const { report, games, left, disagreeing } = shown;
   const by = useLab((lab) => lab.by);
   const group = useLab((lab) => lab.group);
@@ -96,7 +105,7 @@ export const Results = memo(function Results({ shown }: { readonly shown: Shown 
         ) : null;
       })}
       {disagreeing > 0 ? <p className={styles.note}>{t.disagreeing(disagreeing, games.length)}</p> : null}
-      {PARTS.map(({ id, table, plots: names }) => {
+      {PARTS.slice(0, whole ? PARTS.length : FIRST_PARTS).map(({ id, table, plots: names }) => {
         const lab = report.tables[table];
         const shownNow = tables.get(table)!;
         const tooFew = id === 'correlations' && report.models.length < 3;

@@ -22,6 +22,8 @@ export const lab = {
   run: (count: number) => (count === 0 ? 'Analyse' : `Analyse ${games(count)}`),
   change: 'Change the games',
   cancel: 'Cancel',
+  moreRows: (next: number, left: number) =>
+    next === left ? `Show the ${many(left, 'row')} left` : `Show ${next} of the ${left} rows left`,
   busy: {
     playing: (done: number, all: number) => `Playing game ${done + 1} of ${all}`,
     analysing: (done: number, all: number) => `Reading game ${done + 1} of ${all}`,
