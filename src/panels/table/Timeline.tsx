@@ -193,18 +193,8 @@ const Curves = memo(function Curves({ times, frame, roomy, ended }: CurvesProps)
             line={styles.progress!}
             text={`${strings.measure(progress)} ${t.progress}`}
           />
-          <KeyLine
-            x={frame.right + 14}
-            y={frame.clock.top + 7}
-            line={styles.togo!}
-            text={`${togo} ${t.togo}`}
-          />
-          <KeyLine
-            x={frame.right + 14}
-            y={frame.clock.top + 22}
-            line={styles.left!}
-            text={`${left} ${t.left}`}
-          />
+          <KeyLine x={frame.right + 14} y={frame.clock.top + 7} line={styles.togo!} text={t.togo(togo)} />
+          <KeyLine x={frame.right + 14} y={frame.clock.top + 22} line={styles.left!} text={t.left(left)} />
         </g>
       ) : null}
     </>
