@@ -82,4 +82,32 @@ describe('a steady timer', () => {
     vi.advanceTimersByTime(500);
     expect(done).toHaveBeenCalledOnce();
   });
+
+  it('asks a worker that broke for nothing more', () => {
+    const { after: wait, asked, show, worker } = stage();
+    show('hidden');
+    wait(100, () => {});
+    worker.onerror();
+    const later = vi.fn();
+    wait(500, later);
+    show('visible');
+    show('hidden');
+    expect(asked).toHaveLength(1);
+    vi.advanceTimersByTime(500);
+    expect(later).toHaveBeenCalledOnce();
+  });
+
+  it('keeps its time where a worker cannot even be started', () => {
+    const { after: wait, show, started } = stage();
+    started.mockImplementation(() => {
+      throw new Error('refused by the page’s policy');
+    });
+    const [before, later] = [vi.fn(), vi.fn()];
+    wait(500, before);
+    show('hidden');
+    wait(500, later);
+    vi.advanceTimersByTime(500);
+    expect([before, later].map((it) => it.mock.calls.length)).toEqual([1, 1]);
+    expect(started).toHaveBeenCalledOnce();
+  });
 });

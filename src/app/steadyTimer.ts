@@ -29,6 +29,7 @@ interface Waiting {
 export function steadyTimer({ page, now, startWorker }: SteadyTimerPorts): After {
   const waiting = new Map<number, Waiting>();
   let worker: TimerWorker | null = null;
+  let broken = false;
   let count = 0;
 
   const end = (id: number) => {
@@ -39,33 +40,42 @@ export function steadyTimer({ page, now, startWorker }: SteadyTimerPorts): After
   const byPage = (id: number, it: Waiting) => {
     it.cancel = pageTimer(it.due - now(), () => end(id));
   };
-  const start = (): TimerWorker => {
-    const started = startWorker();
-    started.onmessage = ({ data }: MessageEvent<number>) => end(data);
-    started.onerror = () => {
-      // Without a worker late is better than never.
-      for (const [id, it] of waiting) {
-        it.cancel();
-        byPage(id, it);
-      }
-    };
-    return started;
+  /** Without a worker late is better than never. */
+  const giveUp = () => {
+    broken = true;
+    for (const [id, it] of waiting) {
+      it.cancel();
+      byPage(id, it);
+    }
+  };
+  const start = (): TimerWorker | null => {
+    try {
+      const started = startWorker();
+      started.onmessage = ({ data }: MessageEvent<number>) => end(data);
+      started.onerror = giveUp;
+      return started;
+    } catch {
+      giveUp();
+      return null;
+    }
   };
   const byWorker = (id: number, it: Waiting) => {
+    worker ??= start();
+    if (!worker) return;
     it.cancel();
     it.cancel = () => {};
-    worker ??= start();
     worker.postMessage({ id, ms: Math.max(0, it.due - now()) });
   };
+  const workerCounts = () => page.visibilityState === 'hidden' && !broken;
   page.addEventListener('visibilitychange', () => {
-    if (page.visibilityState === 'hidden') for (const [id, it] of waiting) byWorker(id, it);
+    for (const [id, it] of waiting) if (workerCounts()) byWorker(id, it);
   });
 
   return (ms, then) => {
     const id = ++count;
     const it: Waiting = { due: now() + ms, then, cancel() {} };
     waiting.set(id, it);
-    (page.visibilityState === 'hidden' ? byWorker : byPage)(id, it);
+    (workerCounts() ? byWorker : byPage)(id, it);
     return () => {
       waiting.get(id)?.cancel();
       waiting.delete(id);
