@@ -52,7 +52,7 @@ export async function importFiles(
   for (const [k, file] of list.entries()) {
     if (signal.aborted) break;
     reading.next(shortName(file.name), k);
-    const one = await importFile(app, file, signal);
+    const one = await importFile(app, file, list.length === 1, signal);
     outcome = { game: outcome.game ?? one.game, set: outcome.set ?? one.set };
   }
   if (open && !signal.aborted && outcome.game) app.table.getState().open(outcome.game);
@@ -64,12 +64,19 @@ export async function importFiles(
 export const importText = (app: App, name: string, text: string): Promise<ImportOutcome> =>
   importFiles(app, [{ name, size: text.length, text: async () => text }]);
 
-async function importFile(app: App, file: TextFile, signal: AbortSignal): Promise<ImportOutcome> {
+/** @param alone no other file may put its game on the table. */
+async function importFile(
+  app: App,
+  file: TextFile,
+  alone: boolean,
+  signal: AbortSignal,
+): Promise<ImportOutcome> {
   const refuse = (detail: string, place?: string) => {
     app.notices.getState().tell({
       tone: 'bad',
       title: strings.notice.notTaken(shortName(file.name)),
-      detail: `${sentence(detail)} ${app.table.getState().game ? strings.notice.untouched : ''}`.trim(),
+      detail:
+        `${sentence(detail)} ${alone && app.table.getState().game ? strings.notice.untouched : ''}`.trim(),
       ...(place ? { place } : {}),
     });
     return NOTHING;

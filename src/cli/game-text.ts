@@ -53,7 +53,7 @@ function ending(state: CraftState): string {
   );
   const last = turns.at(-1);
   return [
-    `${end === 'complete' ? 'Complete' : 'Out of turns'} after ${turns.length} turns, progress ${(last?.progress ?? 0).toFixed(3)}.`,
+    `${end === 'complete' ? 'Complete' : end === 'turns' ? 'Out of turns' : 'Not over'} after ${turns.length} turns, progress ${(last?.progress ?? 0).toFixed(3)}.`,
     ...(lost === null ? [] : [`From turn ${lost} on it could not be finished in time.`]),
     boardText(state),
   ].join('\n');

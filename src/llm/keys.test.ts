@@ -69,6 +69,12 @@ describe('keys', () => {
   });
 });
 
+test('what looks like a key ends where markup begins', () => {
+  expect(redactKeys('<think>Bearer abcdef0123456789</think><message>ok</message>')).toBe(
+    '<think>[key]</think><message>ok</message>',
+  );
+});
+
 describe('a text that grows', () => {
   const secret = 'sk-abcdef0123456789abcdef';
   const bound = () => new BoundKey(secret, 'https://api.example.com');

@@ -70,7 +70,7 @@ export class Keyring {
 
 /** What looks like a key of a known kind, whoever's it is: servers quote them in their refusals. */
 const KEY_LIKE =
-  /\b(?:sk-|pk-|rk-|gsk_|xai-|hf_|AIza|nvapi-|csk-|fw_|r8_)[A-Za-z0-9*._-]{16,200}|\bBearer\s{1,3}[^\s"',$]{6,300}/g;
+  /\b(?:sk-|pk-|rk-|gsk_|xai-|hf_|AIza|nvapi-|csk-|fw_|r8_)[A-Za-z0-9*._-]{16,200}|\bBearer\s{1,3}[^\s"',$<>]{6,300}/g;
 
 /** Text without anything that is, or looks like, a key. */
 export const redactKeys = (text: string): string => text.replace(KEY_LIKE, HIDDEN);

@@ -26,7 +26,10 @@ export function pearson(x: readonly number[], y: readonly number[]): Correlation
 export const spearman = (x: readonly number[], y: readonly number[]): Correlation =>
   pearson(ranksOf(x), ranksOf(y));
 
-/** The least p that n pairs without ties can have: of all their orders only the two straight ones are as strong. */
+/**
+ * The least p of Spearman's coefficient that n pairs without ties can have: of all their orders only the two straight ones are as
+ * strong. Pearson's can be half of it, where the steps of the values are unequal.
+ */
 export const leastP = (n: number): number => 2 / factorial(n);
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));

@@ -263,7 +263,9 @@ describe('[Table 8] correlations', () => {
   });
   test('few points say how little they can show, and no p is shown as 0', () => {
     const three = correlationTableOf(correlationTable(points(3)));
-    expect(three.notes).toEqual(['Fewer than 5 models say next to nothing: of 3 no p can be below 0.333.']);
+    expect(three.notes).toEqual([
+      'Fewer than 5 models say next to nothing: of 3 no p of ρ can be below 0.333, and none of r below half of it.',
+    ]);
     expect(three.rows[0]!.map(cellText).slice(1)).toEqual(['3', '1.000', '0.333', '1.000', '0.333']);
     const eight = correlationTableOf(correlationTable(points(8)));
     expect(eight.notes).toEqual([]);

@@ -58,7 +58,7 @@ export const tables = {
     intervals: (rows: readonly { readonly key: string; readonly ends: readonly [string, string] | null }[]) =>
       `95 % intervals of progress: ${rows.map(({ key, ends }) => `${key} ${ends === null ? 'none' : `${ends[0]} to ${ends[1]}`}`).join('; ')}.`,
     fewPoints: (least: readonly { readonly n: number; readonly p: string }[], few: number) =>
-      `Fewer than ${few} models say next to nothing: of ${least.map(({ n, p }) => `${n} no p can be below ${p}`).join(', of ')}.`,
+      `Fewer than ${few} models say next to nothing: of ${least.map(({ n, p }) => `${n} no p of ρ can be below ${p}, and none of r below half of it`).join('; of ')}.`,
   },
 
   performance: {
