@@ -104,10 +104,17 @@ interface InsteadProps {
   readonly onSent: () => void;
 }
 
+/** What was begun and not sent yet, by question: another page and back loses none of it. */
+const drafts = new Map<string, string>();
+
 /** The person writes this one answer. It is recorded as theirs. */
 function Instead({ trouble: { seat }, start, onBack, onSent }: InsteadProps) {
   const app = useApp();
-  const [text, setText] = useState(start);
+  const [question] = useState(() => {
+    const { game, tip } = app.table.getState();
+    return `${game?.id} ${tip} ${seat}`;
+  });
+  const [text, setText] = useState(drafts.get(question) ?? start);
   const [error, setError] = useState<string | null>(null);
   const director = isDirector(seat);
   const send = (event: FormEvent) => {
@@ -117,6 +124,7 @@ function Instead({ trouble: { seat }, start, onBack, onSent }: InsteadProps) {
     const read = readInstead(game, tip, seat, text);
     if (!read.ok) return setError(read.error);
     app.models.seats.speakFor(game, seat, read.value);
+    drafts.delete(question);
     onSent();
   };
   return (
@@ -136,6 +144,7 @@ function Instead({ trouble: { seat }, start, onBack, onSent }: InsteadProps) {
             value={text}
             onChange={(event) => {
               setText(event.target.value);
+              drafts.set(question, event.target.value);
               setError(null);
             }}
             onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
