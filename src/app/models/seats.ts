@@ -25,32 +25,22 @@ export interface ModelSeatPorts extends ClientPorts {
 type CraftAgent = Agent<CraftTypes>;
 type CraftDecision = Decision<CraftAction>;
 type Asked = Parameters<CraftAgent['decide']>;
+type Answer = ReturnType<Live['begin']>;
 
 /** Seats models, and whoever answers in their place for one turn. */
 export function createModelSeats(ports: ModelSeatPorts) {
   const { live, store } = ports;
   const purses = createPurses(store);
-  const lines = new Map<Seat, { game: string; occupant: ModelOccupant; agent: Promise<CraftAgent> }>();
-
-  /** One line per seat, so that the attempts of a failed try stay with it until a decision carries them. */
-  function lineOf(game: Game, seat: Seat, occupant: ModelOccupant): Promise<CraftAgent> {
-    const known = lines.get(seat);
-    if (known?.game === game.id && known.occupant === occupant) return known.agent;
-    const agent = openLine(game, seat, occupant);
-    lines.set(seat, { game: game.id, occupant, agent });
-    // What could not be opened is opened anew the next time.
-    agent.catch(() => lines.delete(seat));
-    return agent;
-  }
 
   /** Answers of models that are on their way. */
   const working = createWorking();
-  const growing = new Map<Seat, ReturnType<Live['begin']>>();
 
+  /** A line for one question: late words of an earlier one find their own answer, never the one that grows now. */
   async function openLine(
     { id, record, pending }: Game,
     seat: Seat,
     occupant: ModelOccupant,
+    answer: Answer,
   ): Promise<CraftAgent> {
     const { server, model, temperature, maxTokens, seed, reasoningEffort, template } = occupant;
     const agents = await import('@/agents/model');
@@ -71,11 +61,11 @@ export function createModelSeats(ports: ModelSeatPorts) {
       ...(reasoningEffort === undefined ? {} : { reasoningEffort }),
       tries: null,
       ...(template ? { template } : {}),
-      onText: (_: string, text: string, reasoning: string) => growing.get(seat)?.text(text, reasoning),
+      onText: (_: string, text: string, reasoning: string) => answer.text(text, reasoning),
       onWait: (
         _: string,
         { attempt, leftMs, because }: { attempt: number; leftMs: number; because: { cause: string } },
-      ) => growing.get(seat)?.wait(attempt, ports.network.now() + leftMs, leftMs, because.cause),
+      ) => answer.wait(attempt, ports.network.now() + leftMs, leftMs, because.cause),
     };
     return isDirector(seat) ? agents.modelDirector(options) : agents.modelBuilder(options);
   }
@@ -102,17 +92,17 @@ export function createModelSeats(ports: ModelSeatPorts) {
     };
   }
 
-  const asked = async (game: Game, seat: Seat, occupant: ModelOccupant, asking: Asked) =>
-    (await lineOf(game, seat, occupant)).decide(...asking);
-
   function modelAgent(game: Game, seat: Seat, occupant: ModelOccupant): CraftAgent {
     let by: Actor = { kind: 'model', name: occupant.model };
     const decide = async (...[observation, context]: Asked): Promise<CraftDecision> => {
       const answer = live.begin(seat);
-      growing.set(seat, answer);
       try {
         serverOf(ports, occupant.server);
-        const decision = await working.join(seat, asked(game, seat, occupant, [observation, context]));
+        const line = openLine(game, seat, occupant, answer);
+        const decision = await working.join(
+          seat,
+          line.then((agent) => agent.decide(observation, context)),
+        );
         answer.end(null);
         return withTries(game, seat, decision);
       } catch (error) {
