@@ -5,7 +5,6 @@ import type { Kept } from './kept';
 import { createLibraryStore } from './library';
 import type { SessionStorage } from './models/keys';
 import { createModels } from './models/models';
-import { type Pendings, pendingIn } from './models/pending';
 import { createNoticeStore } from './notices';
 import { createPrefsStore, type PrefsStorage } from './prefs';
 import type { ReadText } from './reading';
@@ -14,6 +13,7 @@ import { createSaver } from './saving';
 import type { Locks } from './seats/locks';
 import { createSeating, type Seating } from './seats/seating';
 import type { Transport } from './seats/transport';
+import { createTries } from './seats/tries';
 import { createShelfStore, type Shelf } from './shelf';
 import type { After } from './steadyTimer';
 import { strings } from './strings';
@@ -57,15 +57,9 @@ export function createApp(ports: AppPorts) {
       const { game } = table.getState();
       return (game?.id === id && game.pending) || {};
     },
-    changePending(id, change) {
-      if (!table.getState().changePending(id, change)) void changeShelved(id, change);
-    },
+    changePending: (id, change) => void table.getState().changePending(id, change),
+    keepTry: (id, seat, note) => void tries.keep(id, seat, note),
   });
-  /** For a game that has left the table while a model was asked. */
-  const changeShelved = async (id: string, change: (before: Pendings) => Pendings) => {
-    const stored = await saver.load(id);
-    if (stored && !table.getState().changePending(id, change)) saver.save(pendingIn(stored, change));
-  };
   const inbox = createInbox<CraftTypes>(() => seating.refresh());
   const table: TableStore = createTableStore(
     {
@@ -75,6 +69,7 @@ export function createApp(ports: AppPorts) {
     },
     prefs.getState().speed,
   );
+  const tries = createTries({ ...ports, table, saver });
   const seating: Seating = createSeating({
     table,
     inbox,
@@ -85,6 +80,7 @@ export function createApp(ports: AppPorts) {
     settled: saver.settled,
     person: strings.seats.person,
     live: models.live,
+    tries,
   });
   const reading = createReadingStore();
   const library = createLibraryStore(ports.kept?.sets);

@@ -6,7 +6,7 @@ import type { Agent } from '@/match/agent';
 import { play } from '@/match/play';
 import { latestTip, type NodeId, nodeAt, pathTo, ROOT, tipsOf } from '@/match/record';
 import { type Game, lineOf } from './game';
-import { type Pendings, pendingIn, withoutInstead, withoutSeat } from './models/pending';
+import { type Pendings, pendingIn, withoutCarried, withoutInstead } from './models/pending';
 import { breath, pause, READING_TIME, type Speed } from './pace';
 import { type After, pageTimer } from './steadyTimer';
 import type { CraftRecord } from './tableView';
@@ -50,7 +50,10 @@ export interface TableActions {
   /** Forgets nothing: the line that was stays as a branch; play goes on from the place in view. */
   branchHere(): void;
   seat(seat: Seat, occupant: Occupant): void;
-  /** Changes what waits for the next decisions of this game's seats; false when another game is on the table. */
+  /**
+   * Changes what waits for the next decisions of this game's seats; false when another game is on the table, or another
+   * page runs it: then it is not this page's to change.
+   */
   changePending(game: string, change: (before: Pendings) => Pendings): boolean;
   /** Lets a failure be: the game stays where it is. */
   dismiss(): void;
@@ -97,9 +100,9 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
     const isBuilders = (id: NodeId) => id !== ROOT && nodeAt(get().game!.record, id).seat === BUILDER;
 
     const keep = (record: CraftRecord, tip: NodeId) => {
-      const { seat } = nodeAt(record, tip);
+      const { seat, decision } = nodeAt(record, tip);
       const decided: Game = { ...get().game!, record, tip };
-      const game = pendingIn(decided, (all) => withoutSeat(all, seat));
+      const game = pendingIn(decided, (all) => withoutCarried(all, seat, decision));
       // Saved first: whoever is told of the change may read it from the shelf at once.
       ports.save(game);
       set({ game, tip, cursor: tip });
@@ -264,8 +267,8 @@ export function createTableStore(ports: TablePorts, speed: Speed = 1) {
         swaps.delete(seat);
       },
       changePending(id, change) {
-        const { game } = get();
-        if (game?.id !== id) return false;
+        const { game, watching } = get();
+        if (game?.id !== id || watching) return false;
         const changed = pendingIn(game, change);
         if (changed === game) return true;
         ports.save(changed);

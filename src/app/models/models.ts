@@ -18,6 +18,7 @@ export interface ModelsPorts {
   readonly standsIn: () => boolean;
   readonly pendingOf: ModelSeatPorts['pendingOf'];
   readonly changePending: ModelSeatPorts['changePending'];
+  readonly keepTry: ModelSeatPorts['keepTry'];
 }
 
 /** Everything about models, made once: the servers, their keys, the seats, and what is on its way. */

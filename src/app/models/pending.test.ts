@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Pendings, pendingIn, withInstead, withoutInstead, withoutSeat, withTry } from './pending';
+import { type Pendings, pendingIn, withInstead, withoutCarried, withoutInstead, withTry } from './pending';
 
 const note = { failure: { code: 'stalled' } };
 const standIn = { kind: 'stand-in' } as const;
@@ -14,8 +14,21 @@ describe('what waits for a seat’s next decision', () => {
     });
   });
 
-  it('is gone with the decision, and of that seat only', () => {
-    expect(withoutSeat(both, 'D1')).toEqual({ D2: { failedTries: [note] } });
+  it('is gone with the decision that carries it, and of that seat only', () => {
+    const { D2 } = both;
+    expect(withoutCarried(both, 'D1', { note: { failedTries: [note, note] } })).toEqual({ D2 });
+    expect(withoutCarried(both, 'D3', {})).toBe(both);
+  });
+
+  it('stays for the next decision where it came in too late for this one', () => {
+    const { D2 } = both;
+    const late = { failure: { code: 'late' } };
+    const decision = { note: { failedTries: [note] } };
+    expect(withoutCarried(both, 'D1', {})).toEqual({ D1: { failedTries: [note] }, D2 });
+    expect(withoutCarried(withTry(both, 'D1', late), 'D1', decision)).toEqual({
+      D1: { failedTries: [late] },
+      D2,
+    });
   });
 
   it('keeps its tries when the seat changes hands, and forgets who was to answer', () => {

@@ -1,6 +1,7 @@
 import type { TryNote } from '@/agents/model/tries';
 import type { CraftAction } from '@/craft/game';
 import { SEATS, type Seat } from '@/craft/vocabulary';
+import type { Json } from '@/match/agent';
 import type { FailedTries } from '@/records/failed-tries';
 
 /** Who answers a seat's next question in place of its occupant: the usual script, or a person with these very words. */
@@ -28,10 +29,21 @@ export const withInstead = (all: Pendings, seat: Seat, instead: Instead): Pendin
   [seat]: { ...all[seat], instead },
 });
 
-/** The seat has decided: what waited for it is on the record. */
-export function withoutSeat(all: Pendings, seat: Seat): Pendings {
+function withoutSeat(all: Pendings, seat: Seat): Pendings {
   const { [seat]: _, ...rest } = all;
   return rest;
+}
+
+/** The seat has decided: what its decision carries is on the record. A try that came in meanwhile waits for the next. */
+export function withoutCarried(
+  all: Pendings,
+  seat: Seat,
+  { note }: { readonly note?: Readonly<Record<string, Json>> },
+): Pendings {
+  const carried = Array.isArray(note?.failedTries) ? note.failedTries.length : 0;
+  const left = all[seat]?.failedTries?.slice(carried) ?? [];
+  const rest = all[seat] ? withoutSeat(all, seat) : all;
+  return left.length > 0 ? { ...rest, [seat]: { failedTries: left } } : rest;
 }
 
 /** Other hands, or another line of the game: whoever was to answer once was meant for what was. Tries stay. */

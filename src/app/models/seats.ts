@@ -1,3 +1,4 @@
+import type { TryNote } from '@/agents/model/tries';
 import type { CraftAction, CraftTypes } from '@/craft/game';
 import { isDirector, type Seat } from '@/craft/vocabulary';
 import type { Actor, Agent, Decision } from '@/match/agent';
@@ -9,7 +10,7 @@ import { strings } from '../strings';
 import type { ModelOccupant } from '../team';
 import { type ClientPorts, clientFor, createPurses, serverOf } from './client';
 import type { Live } from './live';
-import { type Instead, type Pendings, withInstead, withTry } from './pending';
+import { type Instead, type Pendings, withInstead } from './pending';
 import { spentOf } from './store';
 import { isModelFailure, troubleOf } from './trouble';
 
@@ -20,6 +21,8 @@ export interface ModelSeatPorts extends ClientPorts {
   /** What waits for the next decisions of a game's seats, while it is on the table. */
   readonly pendingOf: (game: string) => Pendings;
   readonly changePending: (game: string, change: (before: Pendings) => Pendings) => void;
+  /** Keeps a try that failed with its game, wherever that is by then. */
+  readonly keepTry: (game: string, seat: Seat, note: TryNote) => void;
 }
 
 type CraftAgent = Agent<CraftTypes>;
@@ -77,7 +80,7 @@ export function createModelSeats(ports: ModelSeatPorts) {
 
   function keepTry(game: Game, seat: Seat, error: unknown) {
     if (!isModelFailure(error) || error.failure.attempts.length === 0) return;
-    ports.changePending(game.id, (all) => withTry(all, seat, error.note));
+    ports.keepTry(game.id, seat, error.note);
   }
 
   function standInFor(game: Game, seat: Seat, { model }: Pick<ModelOccupant, 'model'>): CraftAgent {

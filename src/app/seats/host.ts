@@ -87,6 +87,8 @@ export function hostSeats(transport: Transport, ports: HostPorts) {
       case 'look-away':
       case 'showing':
       case 'show':
+      case 'try':
+      case 'kept':
         break;
     }
   };

@@ -13,6 +13,9 @@ export interface Locks {
   /** Takes a lock from whoever holds it. */
   steal(name: string, events: Omit<LockEvents, 'busy'>): () => void;
 }
+/** Held by the page that runs the game. */
+export const gameLock = (game: string): string => `crafttable/${game}`;
+
 export interface LockEvents {
   readonly held: () => void;
   readonly busy: () => void;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CraftAction } from '@/craft/game';
 import { SEATS } from '@/craft/vocabulary';
 import type { Decision } from '@/match/agent';
-import { actionSchema, jsonSchema } from '@/records/schemas';
+import { actionSchema, jsonSchema, noteSchema } from '@/records/schemas';
 import type { LiveSeat, Trouble } from '../models/live';
 import type { ObservationJson } from './observation';
 
@@ -80,6 +80,9 @@ const Message = z.discriminatedUnion('type', [
     live: z.partialRecord(seat, liveSeat),
     trouble: z.partialRecord(seat, trouble),
   }),
+  /** A try that failed, for the page that runs the game; `kept`: it has it. See `tries.ts`. */
+  z.object({ type: z.literal('try'), key: z.string(), seat, note: noteSchema }),
+  z.object({ type: z.literal('kept'), key: z.string() }),
   /** Whether a decision was taken; `null` fault: it was. */
   z.object({ type: z.literal('answer'), client, question: z.string(), fault: z.string().nullable() }),
 ]);

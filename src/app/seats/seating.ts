@@ -13,9 +13,10 @@ import type { TableStore } from '../tableStore';
 import { script } from '../team';
 import { type GuestView, type HeldSeat, holdSeat, type Unsettled } from './guest';
 import { hostSeats, type SeatHost } from './host';
-import type { Locks } from './locks';
+import { gameLock, type Locks } from './locks';
 import { createOnlooker } from './onlooker';
 import type { Transport } from './transport';
+import type { Tries } from './tries';
 
 /** What a seat's page shows, whether this page runs the game or another one does. */
 export type SeatView = GuestView;
@@ -53,6 +54,7 @@ export interface SeatingPorts {
   readonly person: string;
   /** What models are saying, in this page or as the page that runs the game shows it. */
   readonly live: Live;
+  readonly tries: Pick<Tries, 'hear'>;
 }
 
 const NOBODY: SeatingState = {
@@ -77,6 +79,7 @@ export function createSeating(ports: SeatingPorts) {
   /** Seats on their way to be held: from here on the page may not know more than they do. */
   const wanted = new Set<Seat>();
   let stopShow: (() => void) | null = null;
+  let stopTries: (() => void) | null = null;
 
   const game = () => table.getState().game;
   const state = () => {
@@ -159,6 +162,7 @@ export function createSeating(ports: SeatingPorts) {
       submit: (seat, decision) => submitHere(seat, decision),
     });
     stopShow = show(id);
+    stopTries = ports.tries.hear(id);
     for (const seat of held.keys()) sit(seat, ports.person);
     refresh();
     if (held.size > 0) resume();
@@ -172,6 +176,8 @@ export function createSeating(ports: SeatingPorts) {
     host = null;
     stopShow?.();
     stopShow = null;
+    stopTries?.();
+    stopTries = null;
   };
 
   /** Gives a seat to a person, unless one sits there already. */
@@ -239,7 +245,7 @@ export function createSeating(ports: SeatingPorts) {
       becomeGuest();
       // Back in line: when the page that took over closes, this one runs the game again.
       const { leave } = joined;
-      const leaveLine = locks.queue(`crafttable/${id}`, events(id, transport));
+      const leaveLine = locks.queue(gameLock(id), events(id, transport));
       joined.leave = () => {
         leave();
         leaveLine();
@@ -267,7 +273,7 @@ export function createSeating(ports: SeatingPorts) {
     const unwatch = watchOthers(transport);
     joined = { id, transport, leave: () => {} };
     store.setState({ game: id });
-    const leaveLine = locks.queue(`crafttable/${id}`, events(id, transport));
+    const leaveLine = locks.queue(gameLock(id), events(id, transport));
     joined.leave = () => {
       unwatch();
       leaveLine();
@@ -349,7 +355,7 @@ export function createSeating(ports: SeatingPorts) {
   function takeOverHere() {
     if (!joined) return;
     const { id, transport, leave } = joined;
-    const leaveNew = locks.steal(`crafttable/${id}`, events(id, transport));
+    const leaveNew = locks.steal(gameLock(id), events(id, transport));
     joined.leave = () => {
       leave();
       leaveNew();
