@@ -12,6 +12,20 @@ describe('an answer', () => {
       }),
     );
   });
+  test('an end that comes with the first words ends nothing yet: it may come with every piece', () => {
+    const piece = (content: string, finish_reason: string | null) => ({
+      choices: [{ delta: { content }, finish_reason }],
+    });
+    const each = new AnswerCollector();
+    each.add(piece('PLACE', 'stop'));
+    expect(each.finished).toBe(false);
+    each.add(piece(':gs:(0,0):0', 'stop'));
+    expect(each.finished).toBe(false);
+    const last = new AnswerCollector();
+    last.add(piece('CLARIFY', null));
+    last.add(piece(':a', 'stop'));
+    expect([last.finished, last.read().finish]).toEqual([true, 'stop']);
+  });
   test('reasoning comes under several names', () => {
     for (const name of ['reasoning', 'reasoning_content']) {
       const collector = new AnswerCollector();

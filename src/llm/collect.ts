@@ -30,6 +30,7 @@ export class AnswerCollector {
   #chosen = false;
   #blocked: string | null = null;
   #wentOn = false;
+  #tooSoon = false;
 
   add(chunk: unknown): void {
     if (!isRecord(chunk)) return;
@@ -46,7 +47,10 @@ export class AnswerCollector {
     else if (typeof choice.text === 'string') this.#text.add(choice.text);
     if (this.#finish !== null && this.length > before) this.#wentOn = true;
     const finish = choice.finish_reason;
-    if (typeof finish === 'string' && finish !== '' && finish !== 'null') this.#finish = finish;
+    if (typeof finish !== 'string' || finish === '' || finish === 'null') return;
+    // With the first words already: such a server may well say so with every piece.
+    if (this.#finish === null && before === 0 && this.length > 0) this.#tooSoon = true;
+    this.#finish = finish;
   }
 
   /** A whole message; in a stream, what some servers repeat at the end. */
@@ -85,7 +89,7 @@ export class AnswerCollector {
   }
   /** Whether the server has said how the answer ended. One that says so with every piece has not. */
   get finished(): boolean {
-    return this.#finish !== null && !this.#wentOn;
+    return this.#finish !== null && !this.#wentOn && !this.#tooSoon;
   }
   /** Why there is no answer, where a filter says so in place of choices. */
   get blocked(): string | null {

@@ -112,38 +112,46 @@ describe('a key that the server quotes', () => {
     expect((await gateway.post({})).headers.get(name)).toBe(value);
   });
 
-  test.each([1, 3, 7])('spelled out over events of %i letters does not come through', async (size) => {
-    const words = `your key is ${KEY}, is it not? ${KEY.slice(0, 5)}! ${Buffer.from(KEY).toString('base64')}`;
-    const parts = words.match(new RegExp(`.{1,${size}}`, 'g'))!;
-    upstream.script([
-      (response) => {
-        open(response);
-        event(response, chunk({ role: 'assistant', content: '' }));
-        for (const [k, part] of parts.entries()) {
-          event(response, chunk({ content: part }));
-          // Thought and word take turns, and a comment comes between.
-          event(response, chunk({ reasoning_content: parts[k]! }));
-          response.write(': still here\n\n');
-        }
-        event(response, chunk({}, 'stop'));
-        event(response, { choices: [], usage: { total_tokens: 3 } });
-        event(response, '[DONE]');
-        response.end();
-      },
-    ]);
-    const text = await (await gateway.post({})).text();
-    const events = text
-      .split('\n\n')
-      .filter((it) => it.startsWith('data: {'))
-      .map((it) => JSON.parse(it.slice(6)));
-    const joined = (name: string) => events.map(({ choices }) => choices[0]?.delta[name] ?? '').join('');
-    const said = joined('content');
-    expect(said).toMatch(/^your key is \[key\], is it not\? .{5}! \[key\]=*$/);
-    expect(joined('reasoning_content')).toBe(said);
-    expect(events).toHaveLength(2 * parts.length + 3);
-    expect(text.match(/: still here/g)).toHaveLength(parts.length);
-    expect(text.endsWith('data: [DONE]\n\n')).toBe(true);
-  });
+  test.each([
+    [1, undefined],
+    [3, undefined],
+    [7, undefined],
+    [6, 'stop'],
+  ])(
+    'spelled out over events of %i letters, each ending with %s, does not come through',
+    async (size, end) => {
+      const words = `your key is ${KEY}, is it not? ${KEY.slice(0, 5)}! ${Buffer.from(KEY).toString('base64')}`;
+      const parts = words.match(new RegExp(`.{1,${size}}`, 'g'))!;
+      upstream.script([
+        (response) => {
+          open(response);
+          event(response, chunk({ role: 'assistant', content: '' }));
+          for (const [k, part] of parts.entries()) {
+            event(response, chunk({ content: part }, end));
+            // Thought and word take turns, and a comment comes between.
+            event(response, chunk({ reasoning_content: parts[k]! }, end));
+            response.write(': still here\n\n');
+          }
+          event(response, chunk({}, 'stop'));
+          event(response, { choices: [], usage: { total_tokens: 3 } });
+          event(response, '[DONE]');
+          response.end();
+        },
+      ]);
+      const text = await (await gateway.post({})).text();
+      const events = text
+        .split('\n\n')
+        .filter((it) => it.startsWith('data: {'))
+        .map((it) => JSON.parse(it.slice(6)));
+      const joined = (name: string) => events.map(({ choices }) => choices[0]?.delta[name] ?? '').join('');
+      const said = joined('content');
+      expect(said).toMatch(/^your key is \[key\], is it not\? .{5}! \[key\]=*$/);
+      expect(joined('reasoning_content')).toBe(said);
+      expect(events).toHaveLength(2 * parts.length + 3);
+      expect(text.match(/: still here/g)).toHaveLength(parts.length);
+      expect(text.endsWith('data: [DONE]\n\n')).toBe(true);
+    },
+  );
 
   test('an event waits only as long as its end may be the beginning of the key', async () => {
     let finish = () => {};

@@ -34,12 +34,15 @@ export function pieceScrubber(forms: KeyForms): Transform {
     const line: Line = { raw, json, changed: false, open: 0 };
     waiting.push(line);
     held += raw.length;
+    let grew = false;
     for (const { path, holder, name, text } of growingTexts(json)) {
+      grew ||= text !== '';
       const it = grown.get(path) ?? new Grown(forms);
       grown.set(path, it);
       it.add({ line, holder, name, text });
     }
-    if (isEnd(raw, json) || held > MOST_WAITING) endAll();
+    // Some servers say with every piece how the answer ended: one that brings more of it is no end.
+    if ((isEnd(raw, json) && !grew) || held > MOST_WAITING) endAll();
   };
   const ready = (): string => {
     let out = '';

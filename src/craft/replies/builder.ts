@@ -63,7 +63,7 @@ export function readBuilderReply(raw: string, reasoning = ''): Result<BuilderRea
   const said = [parts.message ?? '', ...parts.calls.map((it) => `<tool_call>${it}</tool_call>`)].join('\n');
   // Before anything else: a dry run must never be read as the move.
   const { text, calls } = takeCalls(said);
-  const open = ownPart(text, notes, asBuilder);
+  const open = ownPart(text, notes, asBuilder());
   const no = ({ code, problem }: Failed) => err({ code, problem, thought, calls, dropped: notes });
   if (open.trim() === '' && calls.length === 0)
     return thought === ''

@@ -13,9 +13,24 @@ const REQUEST =
   /^[\s"“*_]{0,6}(?:please|now|next|first|then|could you|can you|would you|you|we|your|put|place(?!\s?:)|add|set|lay|stack|build|remove(?!\s?:)|take|clear|start|begin|move|use|let|i (?:need|want|see)|my)\b/i;
 /** A Director who turns to the Builder by name still speaks for itself; what a Builder would say is not its own. */
 export const toBuilder: OwnLine = (name, _before, after) => /^builder$/i.test(name) && REQUEST.test(after);
-/** A Builder may put its own name in front of its command; once it has answered, it goes on by itself. */
-export const asBuilder: OwnLine = (name, before) =>
-  /^(?:builder|assistant)$/i.test(name) && !/\b(?:place|remove|clarify)[*_`"' \t]{0,4}:/i.test(before);
+const COMMAND = /\b(?:place|remove|clarify)[*_`"' \t]{0,4}:/gi;
+/** No command is longer up to its colon. */
+const COMMAND_LENGTH = 16;
+
+/**
+ * A Builder may put its own name in front of its command; once it has answered, it goes on by itself. For one text, asked from
+ * front to back: what was searched before is not searched again.
+ */
+export function asBuilder(): OwnLine {
+  let searched = 0;
+  let answered = false;
+  return (name, before) => {
+    COMMAND.lastIndex = Math.max(0, searched - COMMAND_LENGTH);
+    answered ||= COMMAND.test(before);
+    searched = before.length;
+    return /^(?:builder|assistant)$/i.test(name) && !answered;
+  };
+}
 
 /** Cuts a reply where a control token or another speaker begins. */
 export function ownPart(text: string, notes: Dropped[], isOwn: OwnLine): string {
