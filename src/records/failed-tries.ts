@@ -26,3 +26,9 @@ export function failedTriesIn(meta: RecordMeta | null): FailedTries {
 /** The part of a file's `meta` that keeps them; undefined where there are none. */
 export const failedTriesMeta = (tries: FailedTries): RecordMeta | undefined =>
   Object.values(tries).some((it) => it.length > 0) ? { [NAME]: tries as Json } : undefined;
+
+/** All else that stands in a file's `meta`. */
+export function withoutFailedTries(meta: RecordMeta | null): RecordMeta {
+  const { [NAME]: _, ...rest } = meta ?? {};
+  return rest;
+}

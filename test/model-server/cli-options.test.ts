@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decodeRecord } from '@/records/craft-record';
@@ -129,13 +129,24 @@ test('two that fail do not wait for each other, and who still speaks is heard to
   place.server.script([answer, answer, answer], 'director');
   const file = join(place.folder, 'game.json');
   const { seen, ended } = start(['play', '--turns', '1', '--out', file, ...models('director')], keys);
-  expect([await ended, seen.err]).toEqual([1, expect.stringContaining('does not accept the key')]);
+  expect(await ended).toBe(1);
+  // Why each of them failed, each once.
+  expect(seen.err.match(/^D\d failed: The server does not accept the key/gm)).toHaveLength(2);
   const saved = decodeRecord(readFileSync(file, 'utf8'));
   if (!saved.ok) throw new Error(saved.error.message);
   expect(saved.value.record.nodes.map(({ seat }) => seat)).toEqual(['D2']);
   expect(Object.keys(failedTriesIn(saved.value.meta)).sort()).toEqual(['D1', 'D3']);
   place.server.verify();
-}, 20_000);
+
+  // Played on without the models: that is told, and what the file said beside the record stays.
+  const [titled, other] = [join(place.folder, 'titled.json'), join(place.folder, 'other.json')];
+  const file2 = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(titled, JSON.stringify({ ...file2, meta: { ...file2.meta, title: 'Mine' } }));
+  const on = start(['play', '--resume', titled, '--out', other]);
+  expect(await on.ended).toBe(0);
+  expect(on.seen.err).toMatch(/D2 was played by the model .* now played by the script careful/);
+  expect(JSON.parse(readFileSync(other, 'utf8')).meta).toMatchObject({ title: 'Mine' });
+}, 30_000);
 
 test.each([
   [['--director-temperature', '3'], /a number from 0 to 2/],

@@ -23,6 +23,7 @@ import {
   isDirector,
   RULE_SETS,
   type RuleSet,
+  SEATS,
   type Seat,
   SPEAKER_MODES,
   type SpeakerMode,
@@ -33,16 +34,17 @@ import { craftWorld } from '@/craft/world';
 import type { Agent } from '@/match/agent';
 import { play as playOn } from '@/match/play';
 import { type GameRecord, latestTip, type NodeId, newRecord, ROOT, stateAt } from '@/match/record';
+import type { RecordMeta } from '@/records/codec';
 import { decodeRecord, encodeRecord } from '@/records/craft-record';
-import { type FailedTries, failedTriesIn, failedTriesMeta } from '@/records/failed-tries';
+import { type FailedTries, failedTriesIn, failedTriesMeta, withoutFailedTries } from '@/records/failed-tries';
 import { encodeOfficialLog } from '@/records/official/export';
 import { playedTurns } from '@/records/turns';
 import { gameAsJson, gameAsText } from '../game-text';
 import { addModelOptions, type ModelOptions } from '../models/options';
-import { modelSeats, type SeatedModels } from '../models/seats';
+import { complainOfSeat, modelSeats, type SeatedModels } from '../models/seats';
 import { oneOf, whole } from '../numbers';
 import { loadStructures } from '../structure-file';
-import { complain, complainOf, print, printJson, readText, writeText } from '../terminal';
+import { complain, complainOf, note, print, printJson, readText, writeText } from '../terminal';
 
 interface Options extends ModelOptions {
   readonly structure?: string;
@@ -148,6 +150,7 @@ async function play(options: Options): Promise<void> {
     failedTries: from.failedTries,
   });
   if (models === null) return;
+  tellHandedOver(from, options, models);
   const game = await playGame(from, directors, options.builder, models, options.out);
   models.tellSpent();
   if (game === null) return;
@@ -155,7 +158,7 @@ async function play(options: Options): Promise<void> {
   const turns = playedTurns(game.record, game.tip);
   if (options.json) printJson(gameAsJson(state, turns));
   else print(gameAsText(state, turns));
-  if (options.out !== undefined && save(options.out, game.record, models) && !options.json)
+  if (options.out !== undefined && save(options.out, game.record, from.meta, models) && !options.json)
     print(`saved to ${options.out}`);
   if (options.log !== undefined) {
     const log = encodeOfficialLog(
@@ -211,6 +214,8 @@ interface Played {
 }
 
 interface Begun extends Played {
+  /** What a saved game brought along: its title, who sat where. */
+  readonly meta: RecordMeta | null;
   /** Of the game as it was saved; they may have been billed. */
   readonly failedTries: FailedTries;
 }
@@ -218,6 +223,7 @@ interface Begun extends Played {
 const begun = (setup: CraftSetup): Begun => ({
   record: newRecord(craftWorld, setup),
   tip: ROOT,
+  meta: null,
   failedTries: {},
 });
 
@@ -227,14 +233,14 @@ function resumed(file: string): Begun | null {
   const saved = text.ok ? decodeRecord(text.value) : text;
   if (saved.ok) {
     const { record, meta } = saved.value;
-    return { record, tip: latestTip(record), failedTries: failedTriesIn(meta) };
+    return { record, tip: latestTip(record), meta, failedTries: failedTriesIn(meta) };
   }
   complainOf(file, saved.error);
   return null;
 }
 
 async function playGame(
-  from: Played,
+  from: Begun,
   directors: readonly ScriptedDirector[],
   builder: ScriptedBuilder,
   models: SeatedModels,
@@ -254,22 +260,34 @@ async function playGame(
     onDecision(record) {
       models.onDecision(record);
       // What a model said has cost time and money: it outlives whatever happens next.
-      if (models.agents.size > 0 && out !== undefined) save(out, record, models);
+      if (models.agents.size > 0 && out !== undefined) save(out, record, from.meta, models);
     },
   });
   if (end.reason === 'over') return game;
-  if (end.reason === 'failed')
-    complain(`${end.seat} failed: ${end.error instanceof Error ? end.error.message : String(end.error)}`);
+  if (end.reason === 'failed') complainOfSeat(end.seat, end.error);
   else complain('stopped');
   // The game stands where it was: it is shown and saved, and can be resumed.
   if (game.record.nodes.length > 0) return game;
-  if (out !== undefined && Object.keys(models.failedTries()).length > 0) save(out, game.record, models);
+  if (out !== undefined && Object.keys(models.failedTries()).length > 0)
+    save(out, game.record, from.meta, models);
   return null;
 }
 
-/** The game in our own form, with the tries of models that no decision has carried yet. */
-const save = (out: string, record: Played['record'], models: SeatedModels): boolean =>
-  writeText(out, encodeRecord(record, failedTriesMeta(models.failedTries())));
+/** The game in our own form, with what it brought along and the tries of models that no decision has carried yet. */
+function save(out: string, record: Played['record'], meta: RecordMeta | null, models: SeatedModels): boolean {
+  const whole = { ...withoutFailedTries(meta), ...failedTriesMeta(models.failedTries()) };
+  return writeText(out, encodeRecord(record, Object.keys(whole).length > 0 ? whole : undefined));
+}
+
+/** Seats that models played before and that nobody has seated them in again. */
+function tellHandedOver({ record }: Begun, options: Options, models: SeatedModels): void {
+  for (const seat of SEATS) {
+    const before = record.nodes.findLast((it) => it.seat === seat)?.by;
+    if (before?.kind !== 'model' || models.agents.has(seat)) continue;
+    const script = isDirector(seat) ? options.directors : options.builder;
+    note(`${seat} was played by the model ${before.name} and is now played by the script ${script}`);
+  }
+}
 
 /** The time in the form of the official logs, `20260406_134840`. */
 function stamp(time: Date): string {

@@ -37,6 +37,15 @@ export interface Before {
   readonly failedTries: FailedTries;
 }
 
+const told = new WeakSet<Error>();
+
+/** Says why a seat failed, once. */
+export function complainOfSeat(seat: string, error: unknown): void {
+  if (error instanceof Error && told.has(error)) return;
+  if (error instanceof Error) told.add(error);
+  complain(`${seat} failed: ${error instanceof Error ? error.message : String(error)}`);
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Sets models into the seats that the options name; null when something is wrong, which is then told. */
@@ -58,6 +67,8 @@ export async function modelSeats(
       try {
         return await working.join(seat, Promise.resolve(agent.decide(...asked)));
       } catch (error) {
+        // The loop tells of the first alone.
+        if (!asked[1].signal.aborted) complainOfSeat(seat, error);
         await working.othersEnded(seat, asked[1].signal);
         throw error;
       }
