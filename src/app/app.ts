@@ -69,6 +69,9 @@ export function createApp(ports: AppPorts) {
     },
     prefs.getState().speed,
   );
+  table.subscribe((now, before) => {
+    if (now.game?.id !== before.game?.id || now.watching !== before.watching) models.seats.countAnew();
+  });
   const tries = createTries({ ...ports, table, saver });
   const seating: Seating = createSeating({
     table,

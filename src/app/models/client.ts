@@ -3,7 +3,7 @@ import type { ClientOptions, ModelClient, ModelServer, Ports, Purse } from '@/ll
 import { createPurse, type Spent } from '@/llm/budget';
 import { failure } from '@/llm/failure';
 import type { Keys } from './keys';
-import { capabilityStore, capOf, type ModelsStore, serverAt } from './store';
+import { capabilityStore, capOf, larger, type ModelsStore, serverAt, spentOf } from './store';
 
 /** What talking to servers stands on. */
 export interface ClientPorts {
@@ -31,11 +31,14 @@ export async function portsFor({ network }: ClientPorts): Promise<Ports> {
   return { ...systemPorts(network.now, network.chance), ...network };
 }
 
-/** Purses by game: all seats of a game share one, and raising the cap needs no new one. */
+/**
+ * Purses by game: all seats of a game share one, and raising the cap needs no new one. One is good for as long as this
+ * page runs its game; what other pages spend on it meanwhile is no part of it.
+ */
 export function createPurses(store: ModelsStore) {
   const purses = new Map<string, Purse>();
-  /** @param recorded what the record tells of it, for a game that was played elsewhere. */
-  return (game: string, recorded: () => Spent): Purse => {
+  /** @param recorded what the record tells of it: the game may have been played elsewhere. */
+  const of = (game: string, recorded: () => Spent): Purse => {
     const known = purses.get(game);
     if (known) return known;
     const cap = {
@@ -46,10 +49,11 @@ export function createPurses(store: ModelsStore) {
         return capOf(store.getState(), game).maxCost;
       },
     };
-    const purse = createPurse(cap, store.getState().spent[game] ?? recorded());
+    const purse = createPurse(cap, larger(spentOf(store.getState(), game), recorded()));
     purses.set(game, purse);
     return purse;
   };
+  return { of, forget: () => purses.clear() };
 }
 
 /**

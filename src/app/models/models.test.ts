@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { builtInStructures } from '@/craft/generator';
 import { craftSetup } from '@/craft/setup';
 import { FULL_CAPABILITIES } from '@/llm/capabilities';
@@ -8,6 +8,7 @@ import { gameFromJson, gameToJson } from '../gameJson';
 import { USUAL_TEAM } from '../scripts';
 import { memoryStorage, testApp } from '../testApp';
 import { checkServer } from './check';
+import { createPurses } from './client';
 import { gatewayServers } from './gateway';
 import { createKeys, keptFor } from './keys';
 import { createLive } from './live';
@@ -179,6 +180,82 @@ describe('servers', () => {
       0,
     ]);
     expect([capOf(again, 'a').maxTokens, capOf(again, 'b').maxTokens]).toEqual([5, 1_000_000]);
+  });
+});
+
+describe('settings in two windows', () => {
+  const elsewhere = { ...server, address: 'http://b/v1', label: 'added elsewhere' };
+  const spent = (tokens: number, cost: number) => ({ tokens, cost, possibly: 0 });
+  const windowsOn = (storage: ReturnType<typeof memoryStorage>) => {
+    const open = () => createModelsStore(storage, readSettings(storage));
+    const [one, other] = [open(), open()];
+    return { one: one.getState, other: other.getState, stored: () => readSettings(storage) };
+  };
+  const addresses = ({ servers }: { readonly servers: readonly { readonly address: string }[] }) =>
+    servers.map(({ address }) => address);
+
+  it('do not take from the storage what the other one wrote', async () => {
+    const storage = memoryStorage();
+    createModelsStore(storage).getState().keepServer(server);
+    const { one, other, stored } = windowsOn(storage);
+    one().keepServer(elsewhere);
+    await vi.waitFor(() => expect(addresses(stored())).toHaveLength(2));
+    other().keepSpent('a', spent(10, 0));
+    other().setPrice(ADDRESS, 'small', { prompt: 3, completion: 4 });
+    one().setCapOf('a', { maxTokens: 5, maxCost: null });
+    await vi.waitFor(() =>
+      expect(stored()).toMatchObject({ spent: { a: spent(10, 0) }, caps: { a: { maxTokens: 5 } } }),
+    );
+    expect(addresses(stored())).toEqual([ADDRESS, elsewhere.address]);
+    expect(serverAt(stored(), ADDRESS)!.models[0]!.price).toEqual({ prompt: 3, completion: 4 });
+    expect(addresses(other())).toEqual([ADDRESS, elsewhere.address]);
+    other().removeServer(ADDRESS);
+    await vi.waitFor(() => expect(addresses(stored())).toEqual([elsewhere.address]));
+    one().keepSpent('a', spent(11, 0));
+    await vi.waitFor(() => expect(addresses(one())).toEqual([elsewhere.address]));
+  });
+
+  it('lose nothing of their own where the storage takes no more', async () => {
+    const storage = memoryStorage();
+    createModelsStore(storage).getState().keepServer(server);
+    const store = createModelsStore(
+      {
+        ...storage,
+        setItem: () => {
+          throw new Error('quota');
+        },
+      },
+      readSettings(storage),
+    );
+    store.getState().keepServer(elsewhere);
+    await import('./settingsSchema');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    store.getState().setCapOf('a', { maxTokens: 5, maxCost: null });
+    expect(addresses(store.getState())).toEqual([ADDRESS, elsewhere.address]);
+  });
+
+  it('count a game by whoever knows of more', async () => {
+    const storage = memoryStorage();
+    createModelsStore(storage).getState().keepSpent('a', spent(10, 3));
+    const { one, other, stored } = windowsOn(storage);
+    one().keepSpent('a', spent(30, 4));
+    await vi.waitFor(() => expect(stored().spent.a).toEqual(spent(30, 4)));
+    other().keepSpent('a', spent(20, 5));
+    await vi.waitFor(() => expect(stored().spent.a).toEqual(spent(30, 5)));
+  });
+});
+
+describe('the purse of a game', () => {
+  it('begins with what was remembered or is on the record, whichever is more', () => {
+    const store = createModelsStore(null);
+    store.getState().keepSpent('a', { tokens: 10, cost: 3, possibly: 0 });
+    const purses = createPurses(store);
+    const recorded = (tokens: number) => () => ({ tokens, cost: 1, possibly: 2 });
+    const purse = purses.of('a', recorded(25));
+    expect(purse.spent()).toEqual({ tokens: 25, cost: 3, possibly: 2 });
+    expect(purses.of('a', recorded(40))).toBe(purse);
+    purses.forget();
+    expect(purses.of('a', recorded(40)).spent().tokens).toBe(40);
   });
 });
 

@@ -47,7 +47,7 @@ export function createModelSeats(ports: ModelSeatPorts) {
   ): Promise<CraftAgent> {
     const { server, model, temperature, maxTokens, seed, reasoningEffort, template } = occupant;
     const agents = await import('@/agents/model');
-    const of = purses(id, () =>
+    const of = purses.of(id, () =>
       agents.spentBy([
         ...record.nodes.map(({ decision }) => decision.note),
         ...Object.values(pending ?? {}).map(({ failedTries }) => ({ failedTries })),
@@ -179,6 +179,8 @@ export function createModelSeats(ports: ModelSeatPorts) {
     /** A person's words or move stand in place of the seat's next answer, and are recorded as a person's. */
     speakFor: (game: Game, seat: Seat, action: CraftAction) =>
       letAnswer(game, seat, { kind: 'person', action }),
+    /** This page begins or ceases to run a game: what it has spent is counted anew. */
+    countAnew: purses.forget,
     spent: (game: string) => spentOf(store.getState(), game),
   };
 }

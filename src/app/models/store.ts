@@ -36,6 +36,7 @@ export interface ModelsState extends Settings {
   setCap(cap: Cap): void;
   /** A cap for one game alone. */
   setCapOf(game: string, cap: Cap): void;
+  /** Never takes anything back: another window may know of more. */
   keepSpent(game: string, spent: Spent): void;
 }
 export type ModelsStore = ReturnType<typeof createModelsStore>;
@@ -46,28 +47,49 @@ const MOST_GAMES = 200;
 /** @param storage `localStorage`, or null: then the servers last as long as the page. Never sees a key. */
 export function createModelsStore(storage: PrefsStorage | null, kept: Settings = NO_SETTINGS) {
   return createStore<ModelsState>((set, get) => {
-    const change = (changes: Partial<Settings>) => {
-      set(changes);
+    /** The entry as this window knows it. Another one was written by another window. */
+    let known: string | null = null;
+    const write = () => {
       const { servers, templates, cap, caps, spent, capabilities } = get();
+      const entry = JSON.stringify({ servers, templates, cap, caps, spent, capabilities });
       try {
-        storage?.setItem(MODELS_KEY, JSON.stringify({ servers, templates, cap, caps, spent, capabilities }));
+        storage?.setItem(MODELS_KEY, entry);
+        known = entry;
       } catch {
         // The browser's space is used up: the settings last as long as the page.
       }
     };
+    const change = (changed: (now: Settings) => Partial<Settings>) => {
+      set(changed(get()));
+      const entry = storage?.getItem(MODELS_KEY) ?? null;
+      if (entry === null || entry === known) return write();
+      // The same change to what the other window wrote, so that nothing of it is lost.
+      import('./settingsSchema').then(({ readSettings }) => {
+        known = storage?.getItem(MODELS_KEY) ?? null;
+        const found = readSettings(storage);
+        if (found !== NO_SETTINGS) set({ ...found, ...changed(found) });
+        write();
+      }, write);
+    };
     const changeServer = (address: string, changed: (server: Server) => Server) =>
-      change({ servers: get().servers.map((it) => (it.address === address ? changed(it) : it)) });
+      change(({ servers }) => ({
+        servers: servers.map((it) => (it.address === address ? changed(it) : it)),
+      }));
     return {
       ...kept,
       keepServer(server, replaces = server.address) {
-        const { servers } = get();
-        const others = servers.filter((it) => it.address !== server.address || it.address === replaces);
-        const known = others.some((it) => it.address === replaces);
-        change({
-          servers: known ? others.map((it) => (it.address === replaces ? server : it)) : [...others, server],
+        change(({ servers }) => {
+          const others = servers.filter((it) => it.address !== server.address || it.address === replaces);
+          const listed = others.some((it) => it.address === replaces);
+          return {
+            servers: listed
+              ? others.map((it) => (it.address === replaces ? server : it))
+              : [...others, server],
+          };
         });
       },
-      removeServer: (address) => change({ servers: get().servers.filter((it) => it.address !== address) }),
+      removeServer: (address) =>
+        change(({ servers }) => ({ servers: servers.filter((it) => it.address !== address) })),
       addModel(address, id, offer) {
         changeServer(address, (it) =>
           it.models.some((model) => model.id === id)
@@ -98,18 +120,23 @@ export function createModelsStore(storage: PrefsStorage | null, kept: Settings =
           models: it.models.map((model) => (model.id === id ? { ...model, price } : model)),
         })),
       setCapabilities(address, model, capabilities) {
-        const { [place(address, model)]: _, ...rest } = get().capabilities;
-        change({
-          capabilities: capabilities
-            ? { ...rest, [place(address, model)]: { ...capabilities, learned: [...capabilities.learned] } }
-            : rest,
+        change((now) => {
+          const { [place(address, model)]: _, ...rest } = now.capabilities;
+          return {
+            capabilities: capabilities
+              ? { ...rest, [place(address, model)]: { ...capabilities, learned: [...capabilities.learned] } }
+              : rest,
+          };
         });
       },
       setTemplate: (role, template) =>
-        change({ templates: { ...get().templates, [role]: template } as Settings['templates'] }),
-      setCap: (cap) => change({ cap }),
-      setCapOf: (game, cap) => change({ caps: latest(get().caps, game, cap) }),
-      keepSpent: (game, spent) => change({ spent: latest(get().spent, game, spent) }),
+        change(({ templates }) => ({
+          templates: { ...templates, [role]: template } as Settings['templates'],
+        })),
+      setCap: (cap) => change(() => ({ cap })),
+      setCapOf: (game, cap) => change(({ caps }) => ({ caps: latest(caps, game, cap) })),
+      keepSpent: (game, spent) =>
+        change((now) => ({ spent: latest(now.spent, game, larger(spentOf(now, game), spent)) })),
     };
   });
 }
@@ -144,3 +171,10 @@ export const serverAt = ({ servers }: Settings, address: string): Server | null 
 export const capOf = ({ cap, caps }: Settings, game: string): Cap => caps[game] ?? cap;
 
 export const spentOf = ({ spent }: Settings, game: string): Spent => spent[game] ?? NOTHING_SPENT;
+
+/** Of two counts of one game, neither of which may know all: what it has spent at least. */
+export const larger = (one: Spent, other: Spent): Spent => ({
+  tokens: Math.max(one.tokens, other.tokens),
+  cost: Math.max(one.cost, other.cost),
+  possibly: Math.max(one.possibly, other.possibly),
+});
