@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ModelFailure, modelBuilder } from '@/agents/model';
+import { modelBuilder } from '@/agents/model';
 import type { BuilderObservation, CraftTypes } from '@/craft/game';
 import { craftWorld } from '@/craft/world';
 import { PythonRandom } from '@/kernel/python-random';
@@ -138,11 +138,26 @@ describe('[T9] simulate_move', () => {
     server.verify();
   });
 
-  test('a tool that does not exist is told so; a model that only calls tools ends as a failure, not a turn', async () => {
+  test('a tool that does not exist is told so; a model that goes on calling when it may not has used its turn', async () => {
     const unknown = whole('', { finish: 'tool_calls', toolCalls: [{ name: 'solve', arguments: '{}' }] });
     server.script([unknown, unknown, unknown, unknown]);
-    await expect(decide()).rejects.toBeInstanceOf(ModelFailure);
+    const { action, note } = await decide();
+    expect(action).toMatchObject({ action: 'ask', problem: 'the reply only calls solve' });
+    expect(note).toMatchObject({ reading: { outcome: 'tool-call' } });
     expect(toldAt(1)).toEqual(['There is no tool named solve.']);
+    server.verify();
+  });
+
+  test.each([
+    ['with a thought', { reasoning: 'hm', text: '' }],
+    ['with words that are no answer', { text: 'Let me see.' }],
+  ])('so has one that calls a tool which nobody offered, %s', async (_, { text, ...more }) => {
+    const toolCalls = [{ name: 'simulate_move', arguments: place(0) }];
+    server.script([whole(text, { finish: 'tool_calls', toolCalls, ...more })]);
+    const { action, note } = await decide(seen(false));
+    expect(action).toMatchObject({ action: 'ask', problem: 'the reply only calls simulate_move' });
+    expect(note).toMatchObject({ reading: { outcome: 'tool-call' } });
+    expect(note?.dryRuns).toBeUndefined();
     server.verify();
   });
 

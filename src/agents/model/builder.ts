@@ -6,8 +6,14 @@ import {
   renderBuilderPrompt,
   type Template,
 } from '@/craft/prompts';
-import { type BuilderReading, builderActionOf, readBuilderReply, type Unreadable } from '@/craft/replies';
-import type { Result } from '@/kernel/result';
+import {
+  type BuilderReading,
+  builderActionOf,
+  readBuilderReply,
+  type Unreadable,
+  type UnreadableCode,
+} from '@/craft/replies';
+import { err, type Result } from '@/kernel/result';
 import { type ChatMessage, type Completion, cutFailure, type Failure, failure } from '@/llm';
 import type { Agent } from '@/match/agent';
 import { type DryRun, dryRun, SIMULATE_MOVE } from './dry-run';
@@ -37,7 +43,7 @@ export function modelBuilder(options: ModelBuilderOptions): Agent<CraftTypes> {
       if (seen.role !== 'builder') throw new Error('the Builder was asked to speak as a Director');
       const { rounds, tries } = await converse(line, seen, template, options, signal);
       const last = rounds.at(-1)!;
-      const reading = readBuilderReply(last.text, last.reasoning);
+      const reading = readReply(last);
       const wrong = faultOf(reading, last.finish);
       if (wrong !== null) line.fail(seen.seat, replyFailure(wrong, last));
       const { thought, dropped } = reading.ok ? reading.value : reading.error;
@@ -108,6 +114,17 @@ function writtenCalls({ text, reasoning, finish }: Completion) {
   const reading = readBuilderReply(text, reasoning);
   return !reading.ok && reading.error.code === 'tool-call' ? reading.error.calls : [];
 }
+
+/** A call that the server sent where no more are taken says what the same call written as text says: no answer, but a reply. */
+function readReply({ text, reasoning, toolCalls }: Completion): Result<BuilderReading, Unreadable> {
+  const reading = readBuilderReply(text, reasoning);
+  const [call] = toolCalls;
+  if (reading.ok || !call || !WITHOUT_ANSWER.has(reading.error.code)) return reading;
+  const problem = `the reply only calls ${call.name.slice(0, 40)}`;
+  return err({ ...reading.error, code: 'tool-call', problem });
+}
+
+const WITHOUT_ANSWER: ReadonlySet<UnreadableCode> = new Set(['empty', 'reasoning-only', 'no-command']);
 
 /** What no wording can mend is a failure of the run, not a turn: an answer that is missing, or cut before its end. */
 function faultOf(reading: Result<BuilderReading, Unreadable>, finish: string): Failure | null {
