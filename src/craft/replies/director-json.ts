@@ -1,5 +1,6 @@
 import { findObjects, isObject, type JsonObject, parsed, plainQuotes } from './json';
 import { plainSigns } from './signs';
+import { isThoughtField } from './thought';
 
 /** A Director's answer that came as JSON. `message` is null when there is only thought. */
 export interface JsonReply {
@@ -8,7 +9,6 @@ export interface JsonReply {
   readonly closed: boolean;
 }
 
-const THOUGHT = /think|thought|reason|analy|scratch|reflect|rationale|monologue|internal|private|deliberat/i;
 const MESSAGE = /^(?:public|final|director)?[ _-]?(?:message|msg)$/i;
 /** Names that mean the message only where the whole reply is one object. */
 const LOOSE =
@@ -41,7 +41,7 @@ function replyOf(object: JsonObject, whole: boolean): JsonReply | null {
   const named = (pattern: RegExp) => fields.find(([name, value]) => pattern.test(name) && isSaid(value));
   const said = named(MESSAGE) ?? (whole ? named(LOOSE) : undefined);
   const thought = fields
-    .filter((field) => field !== said && THOUGHT.test(field[0]))
+    .filter((field) => field !== said && isThoughtField(field[0]))
     .map(([, value]) => wordsOf(value))
     .filter((it) => it !== '')
     .join('\n\n');
@@ -71,7 +71,7 @@ function brokenJson(text: string, before: number): JsonReply | null {
     keys.push(key);
     if (keys.length >= MOST_KEYS) break;
   }
-  const known = keys.filter(([, , name]) => THOUGHT.test(name!) || MESSAGE.test(name!));
+  const known = keys.filter(([, , name]) => isThoughtField(name!) || MESSAGE.test(name!));
   const first = known[0];
   if (!first || first.index >= before || !keys.slice(0, keys.indexOf(first) + 1).some((it) => it[1] === '{'))
     return null;

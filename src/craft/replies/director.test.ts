@@ -191,6 +191,38 @@ describe('[T8] a Director reply', () => {
     expect(reply).toMatchObject({ outcome, message: '' });
   });
 
+  test.each([
+    ...[
+      'think',
+      'thinking',
+      'thoughts',
+      'thought_process',
+      'reasoning',
+      'analysis',
+      'scratchpad',
+      'scratch_pad',
+    ],
+    ...['reflection', 'rationale', 'deliberation', 'monologue', 'inner_monologue', 'private_reasoning'],
+    ...['internal', 'private', 'inner', 'cot', 'chain_of_thought', 'plan', 'planning'],
+  ])(
+    'a thought by the name of %s is one as a tag, as a field of JSON and, but for a plan, as a label',
+    (name) => {
+      const read = { outcome: 'read', thought: 't', message: 'm' };
+      expect(readDirectorReply(`<${name}>t</${name}>m`)).toMatchObject(read);
+      expect(readDirectorReply(JSON.stringify({ [name]: 't', message: 'm' }))).toMatchObject(read);
+      expect(readDirectorReply(`{"${name}":"t","message":"m`)).toMatchObject(read);
+      const label = readDirectorReply(`${name.replaceAll('_', ' ')}: t`);
+      expect(label.outcome).toBe(name.startsWith('plan') ? 'read' : 'reasoning-only');
+    },
+  );
+
+  test('a word that only holds such a name is no thought', () => {
+    expect(readDirectorReply('{"winner":"a","planet":"b","message":"m"}')).toMatchObject({
+      thought: '',
+      message: 'm',
+    });
+  });
+
   test('the placeholders of a template are no message', () => {
     const placeholders = ['what you say to the Builder'];
     expect(

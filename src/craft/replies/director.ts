@@ -4,6 +4,7 @@ import { isForm } from './form';
 import { plainSigns } from './signs';
 import { splitReply } from './split';
 import { tagsIn } from './tags';
+import { THOUGHT_LABEL } from './thought';
 import { TOKEN } from './tokens';
 import { type Dropped, dropped } from './types';
 
@@ -33,8 +34,10 @@ export interface DirectorReading {
 
 const LABELLED =
   /(?:^|\n)[ \t]{0,4}(?:[*_#]{1,4}[ \t]?)?(?:(?:here is |here's )?(?:the |my )?(?:final |public )?message(?: to (?:the )?builder)?|(?:here is |here's )my response|final answer)(?:[*_]{0,3}[ \t]?:[*_]{0,3}|[*_]{1,3}[ \t]{0,3}\n)/i;
-const THOUGHT_LABEL =
-  /^[*_#\s]{0,6}(?:(?:here is |here's )?(?:internal |private |inner |my )?(?:think|thinking|thoughts?|thought process|reasoning|analysis|scratch ?pad|monologue|chain of thought))(?:[*_]{0,3}[ \t]?:[*_]{0,3}|[*_]{1,3}[ \t]{0,3}\n)/i;
+const THINKING = new RegExp(
+  `^[*_#\\s]{0,6}(?:here is |here's )?(?:my )?(?:${THOUGHT_LABEL})(?:[*_]{0,3}[ \\t]?:[*_]{0,3}|[*_]{1,3}[ \\t]{0,3}\\n)`,
+  'i',
+);
 /** JSON in a tag, in JSON, in a fence: deeper than this nobody means it. */
 const DEEPEST = 4;
 
@@ -111,15 +114,15 @@ function labelled(text: string, notes: readonly Dropped[]): Parts {
   if (label) {
     const before = text.slice(0, label.index);
     return {
-      thought: before.replace(THOUGHT_LABEL, '').trim(),
+      thought: before.replace(THINKING, '').trim(),
       message: text.slice(label.index + label[0].length),
       closed: false,
       notes: [...notes.filter(({ code }) => code !== 'no-tags'), dropped('label', label[0])],
     };
   }
-  if (THOUGHT_LABEL.test(text.slice(0, 80)))
+  if (THINKING.test(text.slice(0, 80)))
     return {
-      thought: text.replace(THOUGHT_LABEL, '').trim(),
+      thought: text.replace(THINKING, '').trim(),
       message: null,
       closed: false,
       notes: notes.filter(({ code }) => code !== 'no-tags'),

@@ -1,4 +1,5 @@
 import { plainSigns } from './signs';
+import { THOUGHT_TAG } from './thought';
 import { type Dropped, dropped } from './types';
 
 /** A reply cut at its tags. Everything in it is either thought, message, or neither. */
@@ -26,19 +27,15 @@ export interface Tag {
   readonly strong: boolean;
 }
 
-const THINK =
-  'think(?:ing)?|thoughts?(?:_process)?|reasoning|analysis|scratch_?pad|reflection|rationale|deliberation|' +
-  'plan(?:ning)?|cot|chain_of_thought|(?:inner_|internal_|private_)?monologue|' +
-  '(?:inner|internal|private)(?:_(?:thoughts?|thinking|reasoning|analysis))?';
 const MESSAGE =
   'message|public_message|msg|answer|final_answer|response|final_response|reply|final|output|speech';
-const THINK_NAME = new RegExp(`^(?:${THINK})$`);
+const THINK_NAME = new RegExp(`^(?:${THOUGHT_TAG})$`);
 /** In square brackets fewer words are tags: there they are more often plain text or a form to fill in. */
 const SQUARE = /^(?:think|thinking|thoughts?|reasoning|analysis|scratch_?pad|message|public_message|msg)$/;
 // Every repetition is bounded, so that no reply can make the search slow.
 const ATTRIBUTE = `\\s{1,3}[\\w:-]{1,30}\\s?=\\s?(?:"[^"<>\\n]{0,80}"|'[^'<>\\n]{0,80}'|[^\\s"'<>]{1,60})`;
 const TAG = new RegExp(
-  `(<|\\[|&lt;)\\s{0,3}(/?)\\s{0,3}(?:[a-z]{1,10}:)?(${THINK}|${MESSAGE})(?:${ATTRIBUTE}){0,4}\\s{0,3}/?\\s{0,3}(?:>|\\]|&gt;)`,
+  `(<|\\[|&lt;)\\s{0,3}(/?)\\s{0,3}(?:[a-z]{1,10}:)?(${THOUGHT_TAG}|${MESSAGE})(?:${ATTRIBUTE}){0,4}\\s{0,3}/?\\s{0,3}(?:>|\\]|&gt;)`,
   'gi',
 );
 
