@@ -19,13 +19,11 @@ import type { Agent } from '@/match/agent';
 import { type DryRun, dryRun, SIMULATE_MOVE } from './dry-run';
 import { noteOf } from './note';
 import { type Line, type ModelSeatOptions, messagesOf, openLine, replyFailure } from './speak';
+import { USUAL } from './usual';
 
 export interface ModelBuilderOptions extends ModelSeatOptions {
   readonly template?: Template;
 }
-
-/** The published runs' temperature for the Builder. */
-const TEMPERATURE = 0.1;
 
 /**
  * A Builder played by a model [T7, T9]. A reply that came but cannot be read is a question that keeps the reason; an
@@ -36,7 +34,7 @@ export function modelBuilder(options: ModelBuilderOptions): Agent<CraftTypes> {
   const template = options.template ?? BUILDER_TEMPLATE;
   const checked = checkBuilderTemplate(template);
   if (!checked.ok) throw new Error(checked.error.message);
-  const line = openLine({ temperature: TEMPERATURE, ...options }, template);
+  const line = openLine({ temperature: USUAL.temperature.builder, ...options }, template);
   return {
     by: { kind: 'model', name: options.model },
     async decide(seen, { signal }) {

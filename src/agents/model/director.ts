@@ -10,13 +10,11 @@ import { cutFailure, type Failure, failure } from '@/llm';
 import type { Agent } from '@/match/agent';
 import { noteOf } from './note';
 import { type ModelSeatOptions, messagesOf, openLine, replyFailure } from './speak';
+import { USUAL } from './usual';
 
 export interface ModelDirectorOptions extends ModelSeatOptions {
   readonly template?: Template;
 }
-
-/** The published runs' temperature for Directors. */
-const TEMPERATURE = 0.7;
 
 /**
  * A Director played by a model [T8]. An answer without a message is thrown as a `ModelFailure`.
@@ -26,7 +24,7 @@ export function modelDirector(options: ModelDirectorOptions): Agent<CraftTypes> 
   const template = options.template ?? DIRECTOR_TEMPLATE;
   const checked = checkDirectorTemplate(template);
   if (!checked.ok) throw new Error(checked.error.message);
-  const line = openLine({ temperature: TEMPERATURE, ...options }, template);
+  const line = openLine({ temperature: USUAL.temperature.director, ...options }, template);
   return {
     by: { kind: 'model', name: options.model },
     async decide(seen, { signal }) {

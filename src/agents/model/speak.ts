@@ -12,6 +12,7 @@ import type {
 import { ModelFailure } from './failed';
 import { type Carried, failureNote } from './note';
 import { memoryTries, type Tries } from './tries';
+import { USUAL } from './usual';
 
 /** What both kinds of model seats are made of. */
 export interface ModelSeatOptions {
@@ -28,9 +29,6 @@ export interface ModelSeatOptions {
   readonly onText?: (seat: string, text: string, reasoning: string) => void;
   readonly onWait?: (seat: string, waiting: Waiting) => void;
 }
-
-/** The published runs' limit for Directors and Builder alike, where none is chosen. */
-export const MAX_TOKENS = 2000;
 
 /** One seat's line to its model. What failed stays with it until a decision carries it, each request once. */
 export interface Line {
@@ -50,7 +48,7 @@ export interface Line {
 export function openLine(options: ModelSeatOptions, template: Template): Line {
   const { client, model, onText, onWait } = options;
   const server = client.server.baseURL;
-  const maxTokens = options.maxTokens ?? MAX_TOKENS;
+  const maxTokens = options.maxTokens ?? USUAL.maxTokens;
   // One agent may sit in several seats, and they ask at once.
   const attempts = new Map<string, readonly Attempt[]>();
   const tries = options.tries === undefined ? memoryTries() : options.tries;

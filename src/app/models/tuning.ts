@@ -1,3 +1,4 @@
+import { USUAL } from '@/agents/model/usual';
 import { isDirector, type Seat } from '@/craft/vocabulary';
 import { err, ok, type Result } from '@/kernel/result';
 import { REASONING_EFFORTS, type ReasoningEffort } from '@/llm/types';
@@ -21,8 +22,8 @@ export const MOST_SEED = 2_147_483_647;
 
 /** As in the published runs. */
 export const usualTuning = (seat: Seat): Tuning => ({
-  temperature: isDirector(seat) ? 0.7 : 0.1,
-  maxTokens: 2000,
+  temperature: USUAL.temperature[isDirector(seat) ? 'director' : 'builder'],
+  maxTokens: USUAL.maxTokens,
 });
 
 /** The same as text, so that a person can write what is no number yet. Empty: left out. */

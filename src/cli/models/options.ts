@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { USUAL } from '@/agents/model';
 import { DIRECTORS } from '@/craft/vocabulary';
 import { PRESET_IDS, REASONING_EFFORTS, type ReasoningEffort } from '@/llm';
 import { decimal, whole } from '../numbers';
@@ -35,7 +36,7 @@ export interface ModelOptions extends Prefixed<'director'>, Prefixed<'builder'> 
 export const KEY_OF = { director: 'CRAFTTABLE_DIRECTOR_KEY', builder: 'CRAFTTABLE_BUILDER_KEY' } as const;
 
 /** In a list: as usual. */
-const USUAL = '-';
+const AS_USUAL = '-';
 
 /** Reads one value, or for the Directors as many as there are, with commas between. */
 function listOf<T>(role: Role, read: (text: string) => T): (text: string) => PerSeat<T> {
@@ -46,7 +47,7 @@ function listOf<T>(role: Role, read: (text: string) => T): (text: string) => Per
       throw new InvalidArgumentError(
         most === 1 ? 'one value is expected.' : `one value or ${most}, with commas between, are expected.`,
       );
-    return parts.map((part) => (part === USUAL ? undefined : read(part)));
+    return parts.map((part) => (part === AS_USUAL ? undefined : read(part)));
   };
 }
 
@@ -78,7 +79,7 @@ export function addModelOptions(command: Command): void {
     );
     option(
       'temperature <number>',
-      `the temperature of ${who} (default: ${role === 'director' ? 0.7 : 0.1}, as in the published runs)`,
+      `the temperature of ${who} (default: ${USUAL.temperature[role]}, as in the published runs)`,
       listOf(role, decimal(0, 2)),
     );
     option('max-tokens <number>', `as --max-tokens, for ${who} alone`, listOf(role, whole(1, TOKENS)));
@@ -96,7 +97,7 @@ export function addModelOptions(command: Command): void {
     option('price-out <amount>', `as --price-out, for ${who} alone`, price);
   }
   command
-    .option('--max-tokens <number>', 'tokens that one answer may take', whole(1, TOKENS), 2000)
+    .option('--max-tokens <number>', 'tokens that one answer may take', whole(1, TOKENS), USUAL.maxTokens)
     .option('--cap-tokens <number>', 'tokens that the whole game may take', whole(1, 1_000_000_000))
     .option(
       '--cap-money <amount>',
@@ -109,7 +110,7 @@ export function addModelOptions(command: Command): void {
       'after',
       [
         '',
-        `The options of the Directors take one value for all, or three with commas between, for D1, D2 and D3; "${USUAL}" is the`,
+        `The options of the Directors take one value for all, or three with commas between, for D1, D2 and D3; "${AS_USUAL}" is the`,
         'usual one, for a model: the script of that seat.',
         `Keys of model servers are read from ${KEY_OF.director} and ${KEY_OF.builder}.`,
       ].join('\n'),
