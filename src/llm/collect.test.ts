@@ -21,6 +21,13 @@ describe('an answer', () => {
     expect(each.finished).toBe(false);
     each.add(piece(':gs:(0,0):0', 'stop'));
     expect(each.finished).toBe(false);
+    const role = new AnswerCollector();
+    role.add(piece('', 'stop'));
+    expect(role.finished).toBe(false);
+    const thinking = new AnswerCollector();
+    thinking.add({ choices: [{ delta: { reasoning: 'hm' }, finish_reason: null }] });
+    thinking.add(piece('PLACE', 'stop'));
+    expect(thinking.finished).toBe(false);
     const last = new AnswerCollector();
     last.add(piece('CLARIFY', null));
     last.add(piece(':a', 'stop'));

@@ -1,4 +1,5 @@
 import { isRecord } from './classify';
+import { endingOf } from './finish';
 import { TextJoiner } from './joiner';
 import { CallCollector } from './tool-calls';
 import type { ToolCall, Warning } from './types';
@@ -42,14 +43,16 @@ export class AnswerCollector {
     if (!isRecord(choice)) return;
     this.#chosen = true;
     const before = this.length;
+    const textBefore = this.#text.length;
     if (isRecord(choice.delta)) this.#part(choice.delta);
     if (isRecord(choice.message)) this.#message(choice.message);
     else if (typeof choice.text === 'string') this.#text.add(choice.text);
     if (this.#finish !== null && this.length > before) this.#wentOn = true;
     const finish = choice.finish_reason;
     if (typeof finish !== 'string' || finish === '' || finish === 'null') return;
-    // With the first words already: such a server may well say so with every piece.
-    if (this.#finish === null && before === 0 && this.length > 0) this.#tooSoon = true;
+    // Before any word, or with the first ones, thought aside: such a server may well say so with every piece.
+    const firstWords = textBefore === 0 && this.#text.length > 0;
+    if (endingOf(finish) === 'whole' && (before === 0 || firstWords)) this.#tooSoon = true;
     this.#finish = finish;
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bindKey, type ChatRequest, createClient, createPurse, memoryCapabilities } from '@/llm';
-import { clientOf, KEY, MODEL } from './game';
+import { clientOf, KEY, MODEL, SHORT } from './game';
 
 import { testPorts } from './ports';
 import {
@@ -46,6 +46,32 @@ describe('completing', () => {
       if (k > 0) expect(text.length).toBeGreaterThan(seen[k - 1]!.length);
     if (answer.ok) expect(answer.value.sent).toEqual(server.received[0]!.body);
   });
+
+  test.each([
+    ['and ends', true, { ok: true, value: { text: 'PLACE:gs:(0,0):0:CONFIRM:x' } }],
+    [
+      'and never ends',
+      false,
+      { ok: false, error: { code: 'stalled', partial: 'PLACE:gs:(0,0):0:CONFIRM:x' } },
+    ],
+  ])(
+    'a server that says the end with every piece, waits longer than after an end %s',
+    async (_, ends, told) => {
+      server.script([
+        (response) => {
+          open(response);
+          event(response, chunk({ role: 'assistant', content: '' }, 'stop'));
+          const later = [
+            () => event(response, chunk({ content: 'PLACE' }, 'stop')),
+            () => event(response, chunk({ content: ':gs:(0,0):0:CONFIRM:x' }, 'stop')),
+            () => ends && response.end(),
+          ];
+          for (const [k, say] of later.entries()) setTimeout(say, 3 * SHORT.afterFinish * (k + 1));
+        },
+      ]);
+      expect(await clientOf(server.baseURL).complete(request, { signal })).toMatchObject(told);
+    },
+  );
 
   test('keys of the environment are never picked up', async () => {
     const names = [
