@@ -92,7 +92,9 @@ describe('files come in', () => {
     ]);
     expect(outcome.game?.source).toEqual({ kind: 'record', file: 'good.json' });
     expect(outcome.set).toMatch(/^set-/);
-    expect(notices(app).map((it) => it.tone)).toEqual(['bad', 'good', 'good']);
+    expect(notices(app).map((it) => it.tone)).toEqual(['good', 'good', 'bad']);
+    // The log came onto the table: nothing is said of a game that stays.
+    expect(notices(app).at(-1)!.detail).not.toContain('as it was');
     expect(app.reading.getState().file).toBeNull();
   });
 

@@ -49,13 +49,19 @@ export async function importFiles(
   const reading = app.reading.getState();
   const signal = reading.begin(list.length);
   let outcome = NOTHING;
+  const refused: Refused[] = [];
   for (const [k, file] of list.entries()) {
     if (signal.aborted) break;
     reading.next(shortName(file.name), k);
-    const one = await importFile(app, file, list.length === 1, signal);
+    const one = await importFile(app, file, refused, signal);
     outcome = { game: outcome.game ?? one.game, set: outcome.set ?? one.set };
   }
-  if (open && !signal.aborted && outcome.game) app.table.getState().open(outcome.game);
+  const opened = open && !signal.aborted ? outcome.game : null;
+  if (opened) app.table.getState().open(opened);
+  // Told last: only then is it known whether another of the files came onto the table.
+  const untouched = opened === null && app.table.getState().game ? strings.notice.untouched : '';
+  for (const { detail, ...told } of refused)
+    app.notices.getState().tell({ tone: 'bad', ...told, detail: `${sentence(detail)} ${untouched}`.trim() });
   reading.end(signal);
   return outcome;
 }
@@ -64,21 +70,22 @@ export async function importFiles(
 export const importText = (app: App, name: string, text: string): Promise<ImportOutcome> =>
   importFiles(app, [{ name, size: text.length, text: async () => text }]);
 
-/** @param alone no other file may put its game on the table. */
+/** A file that was not taken, and why. */
+interface Refused {
+  readonly title: string;
+  readonly detail: string;
+  readonly place?: string;
+}
+
 async function importFile(
   app: App,
   file: TextFile,
-  alone: boolean,
+  refused: Refused[],
   signal: AbortSignal,
 ): Promise<ImportOutcome> {
   const refuse = (detail: string, place?: string) => {
-    app.notices.getState().tell({
-      tone: 'bad',
-      title: strings.notice.notTaken(shortName(file.name)),
-      detail:
-        `${sentence(detail)} ${alone && app.table.getState().game ? strings.notice.untouched : ''}`.trim(),
-      ...(place ? { place } : {}),
-    });
+    const title = strings.notice.notTaken(shortName(file.name));
+    refused.push({ title, detail, ...(place ? { place } : {}) });
     return NOTHING;
   };
   if (file.size > MAX_FILE_SIZE)
