@@ -87,37 +87,24 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
     store.get(server.baseURL, model) ?? options.assume ?? FULL_CAPABILITIES;
   const clean = (it: Failure): Failure => cleanTexts(it, redact);
 
-  async function complete(
-    request: ChatRequest,
-    { signal, onText, onWait }: CompleteOptions,
-  ): Promise<Result<Completion, Failure>> {
-    const attempts: Attempt[] = [];
-    const begun = ports.now();
-    let waits = 0;
-    let change: string | undefined;
-    for (let changes = 0; ; ) {
-      const can = capabilitiesOf(request.model);
-      const sent = wireBody(request, can);
-      const fail = (it: Failure) => err(clean({ ...it, attempts, sent }));
-      if (signal.aborted) return fail(failure('stopped'));
-      const most = {
-        prompt: mostPromptTokens(sent),
-        // Where the server takes no limit, the person's own says nothing of what may come.
-        completion:
-          request.maxTokens === undefined || can.tokenParameter === null
-            ? Math.max(request.maxTokens ?? 0, UNLIMITED_ANSWER)
-            : request.maxTokens,
-      };
-      const held = await purse?.reserve(
-        most.prompt + most.completion,
-        price ? costOf(most.prompt, most.completion, price) : null,
-        signal,
-      );
-      if (held && !held.ok) return fail(held.error);
+  const deadlines = { ...DEADLINES, ...options.deadlines };
 
-      const [said, thought] = [growingCleaner(key ?? null), growingCleaner(key ?? null)];
-      const at = ports.now();
-      const deadlines = { ...DEADLINES, ...options.deadlines };
+  /** One request, its cost set aside before and settled after; an error where it is not to be sent at all. */
+  async function attempt(
+    sent: WireBody,
+    request: ChatRequest,
+    { signal, onText }: CompleteOptions,
+  ): Promise<Result<Attempted, Failure>> {
+    const most = mostTokens(sent, request, capabilitiesOf(request.model));
+    const held = await purse?.reserve(
+      most.prompt + most.completion,
+      price ? costOf(most.prompt, most.completion, price) : null,
+      signal,
+    );
+    if (held && !held.ok) return held;
+    const [said, thought] = [growingCleaner(key ?? null), growingCleaner(key ?? null)];
+    const at = ports.now();
+    try {
       const got = await exchangeOnce(sent, {
         server,
         key: secret,
@@ -129,9 +116,8 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
       const usage = usageOf(got.usage, sent, textOf(got.result));
       const billed = billedBy(got, usage);
       const cost = price ? costOf(usage.promptTokens, usage.completionTokens, price) : null;
-      if (billed === 'no') held?.value.settle(0, 0);
-      else held?.value.settle(usage.promptTokens + usage.completionTokens, cost ?? 0, billed);
-      attempts.push({
+      if (billed !== 'no') held?.value.settle(usage.promptTokens + usage.completionTokens, cost ?? 0, billed);
+      const noted: Attempt = {
         at,
         ms: ports.now() - at,
         outcome: got.result.ok ? 'answered' : got.result.error.code,
@@ -139,18 +125,47 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
         billed,
         usage: billed === 'no' ? null : usage,
         cost: billed === 'no' ? null : cost,
-        ...(change === undefined ? {} : { change }),
-      });
+      };
+      return ok({ got, usage, cost, noted });
+    } finally {
+      // Nothing more is owed; other seats may be waiting for what is left.
+      held?.value.settle(0, 0);
+    }
+  }
+
+  function warningsOf(sent: WireBody, request: ChatRequest, { got, usage }: Attempted): Warning[] {
+    const found = [
+      contextWarning(sent, request.maxTokens, options.contextLength ?? null),
+      promptCutWarning(usage, sent),
+    ].filter((it) => it !== null);
+    if (usage.source === 'estimate') found.push({ code: 'no-usage', message: WARNINGS['no-usage'] });
+    if (sent.stream === true && !got.streamed)
+      found.push({ code: 'not-streamed', message: WARNINGS['not-streamed'] });
+    return found;
+  }
+
+  async function complete(
+    request: ChatRequest,
+    asking: CompleteOptions,
+  ): Promise<Result<Completion, Failure>> {
+    const { signal, onWait } = asking;
+    const attempts: Attempt[] = [];
+    const begun = ports.now();
+    let waits = 0;
+    let change: string | undefined;
+    for (let changes = 0; ; ) {
+      const can = capabilitiesOf(request.model);
+      const sent = wireBody(request, can);
+      const fail = (it: Failure) => err(clean({ ...it, attempts, sent }));
+      if (signal.aborted) return fail(failure('stopped'));
+      const tried = await attempt(sent, request, asking);
+      if (!tried.ok) return fail(tried.error);
+      const { got, usage, cost, noted } = tried.value;
+      attempts.push(change === undefined ? noted : { ...noted, change });
       change = undefined;
 
       if (got.result.ok) {
         const answer = cleanTexts(got.result.value, redact);
-        const short = contextWarning(sent, request.maxTokens, options.contextLength ?? null);
-        const cut = promptCutWarning(usage, sent);
-        const warnings: Warning[] = [...answer.warnings, ...(short ? [short] : []), ...(cut ? [cut] : [])];
-        if (usage.source === 'estimate') warnings.push({ code: 'no-usage', message: WARNINGS['no-usage'] });
-        if (sent.stream === true && !got.streamed)
-          warnings.push({ code: 'not-streamed', message: WARNINGS['not-streamed'] });
         return ok({
           text: answer.text,
           reasoning: answer.reasoning,
@@ -158,7 +173,7 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
           toolCalls: answer.toolCalls,
           usage,
           cost,
-          warnings,
+          warnings: [...answer.warnings, ...warningsOf(sent, request, tried.value)],
           model: answer.model || request.model,
           sent,
           attempts,
@@ -170,24 +185,18 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
       const failed = clean(got.result.error);
       if (signal.aborted) return fail({ ...failed, ...stoppedWords() });
       if (got.started) return fail(failed);
-      if (mayTeach(failed) && changes < MOST_CHANGES) {
-        const learnt = learnFrom(failed, sent, can);
-        if (learnt) {
-          store.set(server.baseURL, request.model, learnt.capabilities);
-          change = learnt.change;
-          changes++;
-          continue;
-        }
+      const learnt = mayTeach(failed) && changes < MOST_CHANGES ? learnFrom(failed, sent, can) : null;
+      if (learnt) {
+        store.set(server.baseURL, request.model, learnt.capabilities);
+        change = learnt.change;
+        changes++;
+        continue;
       }
       if (!isRetryable(failed) || waits >= (options.maxRetries ?? 4)) return fail(failed);
       const wait = waitBefore(waits++, failed.retryAfterMs, ports.chance());
       if (wait === null) return fail(failed);
-      if (
-        !(await countDown(ports, wait, signal, (leftMs) =>
-          onWait?.({ because: failed, leftMs, attempt: waits + 1 }),
-        ))
-      )
-        return fail({ ...failed, ...stoppedWords() });
+      const tell = (leftMs: number) => onWait?.({ because: failed, leftMs, attempt: waits + 1 });
+      if (!(await countDown(ports, wait, signal, tell))) return fail({ ...failed, ...stoppedWords() });
     }
   }
 
@@ -197,13 +206,28 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
     capabilitiesOf,
     setCapabilities: (model, capabilities) => store.set(server.baseURL, model, capabilities),
     async listModels(signal) {
-      const deadlines = { ...DEADLINES, ...options.deadlines };
       const found = await listModels({ server, key: secret, ports, deadlines, signal });
       return found.ok ? ok(cleanTexts(found.value, redactName)) : err(clean(found.error));
     },
     asCurl: (request) =>
       redact(asCurl(server, wireBody(request, capabilitiesOf(request.model)), secret !== null)),
   });
+}
+
+interface Attempted {
+  readonly got: Exchanged;
+  readonly usage: Usage;
+  readonly cost: number | null;
+  readonly noted: Attempt;
+}
+
+/** What a request may take at most. Where the server takes no limit, the person's own says nothing of what may come. */
+function mostTokens(sent: WireBody, { maxTokens }: ChatRequest, { tokenParameter }: Capabilities) {
+  const limited = maxTokens !== undefined && tokenParameter !== null;
+  return {
+    prompt: mostPromptTokens(sent),
+    completion: limited ? maxTokens : Math.max(maxTokens ?? 0, UNLIMITED_ANSWER),
+  };
 }
 
 const stoppedWords = () => {
@@ -257,5 +281,3 @@ async function countDown(
   }
   return !signal.aborted;
 }
-
-export type { WireBody };

@@ -10,46 +10,72 @@ function later<T>() {
   return { promise, resolve, reject };
 }
 const { signal } = new AbortController();
+const nobody = () => null;
 
-test('who failed waits for the others, whether they speak or fail', async () => {
+/** Whether it has ended by now, with all that was due before. */
+async function isOver(work: Promise<unknown>): Promise<boolean> {
+  let over = false;
+  work
+    .catch(() => {})
+    .finally(() => {
+      over = true;
+    });
+  await new Promise((resolve) => setTimeout(resolve));
+  return over;
+}
+
+test('who failed waits for those who speak', async () => {
   const working = createWorking();
   const [one, other] = [later<string>(), later<string>()];
-  working.join('D1', one.promise).catch(() => {});
-  working.join('D2', other.promise).catch(() => {});
-  let waited = 0;
-  const waits = ['D1', 'D2'].map((seat) => working.othersEnded(seat, signal).then(() => waited++));
+  const failing = working.patiently('D1', one.promise, signal, nobody);
+  const speaking = working.patiently('D2', other.promise, signal, nobody);
   one.reject(new Error('no'));
-  await working.ended('D1');
-  // D2's wait is over, D1's is not.
-  await waits[1];
-  expect(waited).toBe(1);
-  other.reject(new Error('no'));
-  await Promise.all(waits);
+  expect(await isOver(failing)).toBe(false);
+  other.resolve('said');
+  expect(await speaking).toBe('said');
+  await expect(failing).rejects.toThrow('no');
+});
+
+test('two that fail do not wait for each other', async () => {
+  const working = createWorking();
+  const [one, other] = [later<string>(), later<string>()];
+  const both = [
+    working.patiently('D1', one.promise, signal, nobody),
+    working.patiently('D2', other.promise, signal, nobody),
+  ];
+  one.reject(new Error('one'));
+  other.reject(new Error('other'));
+  expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('it is told at once, and whoever stands in needs no waiting', async () => {
+  const working = createWorking();
+  void working.patiently('D2', later<string>().promise, signal, nobody);
+  const stoodIn = working.patiently('D1', Promise.reject(new Error('no')), signal, async (error) =>
+    String(error),
+  );
+  expect(await stoodIn).toBe('Error: no');
 });
 
 test('a wait ends with the game', async () => {
   const working = createWorking();
   const control = new AbortController();
-  void working.join('D1', later().promise);
-  const wait = working.othersEnded('D2', control.signal);
+  void working.patiently('D1', later().promise, signal, nobody);
+  const failing = working.patiently('D2', Promise.reject(new Error('no')), control.signal, nobody);
+  expect(await isOver(failing)).toBe(false);
   control.abort();
-  await wait;
-  await working.othersEnded('D2', control.signal);
+  await expect(failing).rejects.toThrow('no');
 });
 
 test('a later work of a seat takes the place of an earlier one', async () => {
   const working = createWorking();
   const [first, second] = [later<void>(), later<void>()];
-  void working.join('D1', first.promise);
-  void working.join('D1', second.promise);
+  void working.patiently('D1', first.promise, signal, nobody);
+  void working.patiently('D1', second.promise, signal, nobody);
   first.resolve();
-  await first.promise;
-  let over = false;
-  const wait = working.ended('D1').then(() => {
-    over = true;
-  });
-  await Promise.resolve();
-  expect(over).toBe(false);
+  expect(await isOver(working.ended('D1'))).toBe(false);
+  expect(working.has('D1')).toBe(true);
   second.resolve();
-  await wait;
+  expect(await isOver(working.ended('D1'))).toBe(true);
+  expect(working.has('D1')).toBe(false);
 });

@@ -99,32 +99,23 @@ export function createModelSeats(ports: ModelSeatPorts) {
     let by: Actor = { kind: 'model', name: occupant.model };
     const decide = async (...[observation, context]: Asked): Promise<CraftDecision> => {
       const answer = live.begin(seat);
-      try {
+      const { signal } = context;
+      const ask = async () => {
         serverOf(ports, occupant.server);
-        const line = openLine(game, seat, occupant, answer);
-        const decision = await working.join(
-          seat,
-          line.then((agent) => agent.decide(observation, context)),
-        );
+        const decision = await (await openLine(game, seat, occupant, answer)).decide(observation, context);
         answer.end(null);
-        return withTries(game, seat, decision);
-      } catch (error) {
+        return decision;
+      };
+      const onFail = (error: unknown): Promise<CraftDecision> | null => {
         keepTry(game, seat, error);
-        if (context.signal.aborted) {
-          answer.end(null);
-          throw error;
-        }
-        if (!ports.standsIn()) {
-          answer.end(troubleOf(seat, occupant, error));
-          // With a failure the loop ends, and with it what others are saying: what is paid for is heard first.
-          await working.othersEnded(seat, context.signal);
-          throw error;
-        }
-        answer.end(null);
+        const standsIn = !signal.aborted && ports.standsIn();
+        answer.end(signal.aborted || standsIn ? null : troubleOf(seat, occupant, error));
+        if (!standsIn) return null;
         const standIn = standInFor(game, seat, occupant);
         by = standIn.by;
-        return withTries(game, seat, await standIn.decide(observation, context));
-      }
+        return Promise.resolve(standIn.decide(observation, context));
+      };
+      return withTries(game, seat, await working.patiently(seat, ask(), signal, onFail));
     };
     return {
       // Read after the decision: by then it is known whose it is.

@@ -60,19 +60,19 @@ export async function modelSeats(
   const report = progressOn(process.stderr);
   const control = new AbortController();
   const working = createWorking();
-  // With a failure the loop ends, and with it what others are saying: what is paid for is heard first.
   const patient = (seat: Seat, agent: Agent<CraftTypes>): Agent<CraftTypes> => ({
     by: agent.by,
-    async decide(...asked) {
-      try {
-        return await working.join(seat, Promise.resolve(agent.decide(...asked)));
-      } catch (error) {
-        // The loop tells of the first alone.
-        if (!asked[1].signal.aborted) complainOfSeat(seat, error);
-        await working.othersEnded(seat, asked[1].signal);
-        throw error;
-      }
-    },
+    decide: (observation, context) =>
+      working.patiently(
+        seat,
+        Promise.resolve(agent.decide(observation, context)),
+        context.signal,
+        (error) => {
+          // The loop tells of the first alone.
+          if (!context.signal.aborted) complainOfSeat(seat, error);
+          return null;
+        },
+      ),
   });
   const agents = new Map<Seat, Agent<CraftTypes>>();
   let priced = false;
