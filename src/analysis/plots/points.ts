@@ -25,7 +25,7 @@ export interface ScatterSize {
 }
 export const LARGE: ScatterSize = { width: WIDE.width, height: 406, names: 150, fitted: false };
 export const TALL: ScatterSize = { width: NARROW.width, height: 406, names: 96, fitted: false };
-export const SMALL: ScatterSize = { width: 420, height: 300, names: 110, fitted: true };
+const SMALL: ScatterSize = { width: 420, height: 300, names: 110, fitted: true };
 
 /** One mark per item, named beside it. */
 export function scatterPlot(
@@ -95,6 +95,16 @@ export function scatterPlot(
       ...points.map((it) => [it.name, it.x, it.y, it.hollow ? 'yes' : 'no']),
     ]),
   };
+}
+
+/** How the points behind a correlation lie to each other; null where fewer than two are known. */
+export function scatterOf(title: string, { x, y, points }: Extract<Ground, { kind: 'points' }>): Plot | null {
+  const known = points.flatMap((it) =>
+    it.x.value === null || it.y.value === null
+      ? []
+      : [{ name: it.name, x: it.x.value, y: it.y.value, ground: null }],
+  );
+  return known.length < 2 ? null : scatterPlot('points', title, known, x, y, SMALL);
 }
 
 /** Names to the right of their marks; one that would cover another goes up or down, with a line to its mark. */

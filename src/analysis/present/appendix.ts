@@ -1,5 +1,5 @@
 import { type Ground, turnsOf } from '../ground';
-import { SMALL, scatterPlot } from '../plots/points';
+import { scatterOf } from '../plots/points';
 import { escaped } from '../plots/svg';
 import type { Amount, TurnRef } from '../statistics/amount';
 import { strings } from '../strings';
@@ -69,7 +69,7 @@ function bodyOf(ground: Extract<Ground, { kind: 'turns' | 'points' }>, appendix:
       (it) =>
         `<tr><td>${escaped(it.name)}</td>${cell(it.x, ground.x, it.name)}${cell(it.y, ground.y, it.name)}</tr>`,
     );
-    return `<table><thead><tr><th>${t.model}</th><th>${escaped(ground.x)}</th><th>${escaped(ground.y)}</th></tr></thead><tbody>${rows.join('')}</tbody></table>${scatterOf(ground)}`;
+    return `<table><thead><tr><th>${t.model}</th><th>${escaped(ground.x)}</th><th>${escaped(ground.y)}</th></tr></thead><tbody>${rows.join('')}</tbody></table>${scatterOf(t.scatter(ground.x, ground.y), ground)?.svg ?? ''}`;
   }
   const behind = placesOf(ground.behind);
   const besides = placesOf(ground.besides);
@@ -77,16 +77,6 @@ function bodyOf(ground: Extract<Ground, { kind: 'turns' | 'points' }>, appendix:
     `<p>${behind.turns === 0 ? t.nothing : `${t.counted(behind.turns, behind.games)} ${behind.html}`}</p>`,
     besides.turns === 0 ? '' : `<p>${t.besides(besides.turns)} ${besides.html}</p>`,
   ].join('');
-}
-
-/** How the points lie to each other; nothing for a single one. */
-function scatterOf({ x, y, points }: Extract<Ground, { kind: 'points' }>): string {
-  const known = points.flatMap((it) =>
-    it.x.value === null || it.y.value === null
-      ? []
-      : [{ name: it.name, x: it.x.value, y: it.y.value, ground: null }],
-  );
-  return known.length < 2 ? '' : scatterPlot('points', t.scatter(x, y), known, x, y, SMALL).svg;
 }
 
 /** Turns as links, game by game, runs of turns as one. */

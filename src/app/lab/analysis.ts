@@ -1,7 +1,7 @@
 import { analyzeGame, type GameAnalysis } from '@/analysis/game';
 import type { NodeId } from '@/match/record';
 import type { CraftRecord } from '../tableView';
-import { placeOf } from './place';
+import { lineKey } from './lineKey';
 
 const kept = new WeakMap<object, GameAnalysis>();
 
@@ -10,7 +10,7 @@ const kept = new WeakMap<object, GameAnalysis>();
  * change, so a longer record with the same decision finds it again. Throws as `analyzeGame` does.
  */
 export function analysisOf(record: CraftRecord, tip: NodeId): GameAnalysis {
-  const key = placeOf(record, tip);
+  const key = lineKey(record, tip);
   let analysis = kept.get(key);
   if (!analysis) {
     analysis = analyzeGame(record, tip);

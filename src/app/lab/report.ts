@@ -24,7 +24,7 @@ import type { Grouping, NamedGame } from '@/analysis/tables/games';
 import { performanceTable } from '@/analysis/tables/performance';
 import { findingsTable, talkTable } from '@/analysis/tables/talk';
 import type { PythonRandom } from '@/kernel/python-random';
-import { fewGames } from './small';
+import { fewGames } from './fewGames';
 
 /** A table whose first `own` rows are of the games at hand; the others are published ones. */
 export interface LabTable {

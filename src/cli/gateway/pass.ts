@@ -35,7 +35,7 @@ export const CLOSED: Readonly<Record<string, string>> = {
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /** Why a request is not answered: a foreign site could point a name of its own here, or a page of it could ask. */
-export function foreign(headers: IncomingHttpHeaders, hosts: readonly string[]): string | null {
+export function whyRefused(headers: IncomingHttpHeaders, hosts: readonly string[]): string | null {
   const { host = '', origin } = headers;
   if (!LOCAL_HOST.test(host) && !hosts.includes(host) && !hosts.includes(host.replace(/:\d+$/, '')))
     return 'This name is not one of the gateway.';

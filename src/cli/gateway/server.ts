@@ -5,7 +5,7 @@ import { GATEWAY } from '@/llm/gateway';
 import type { TextKind } from '@/llm/key-forms';
 import { contextInProps, propsAddress, propsTelling } from '@/llm/props';
 import { servedFile } from './files';
-import { bodyOf, CLOSED, foreign, passedHeaders, pathOf } from './pass';
+import { bodyOf, CLOSED, passedHeaders, pathOf, whyRefused } from './pass';
 import { pieceScrubber } from './pieces';
 import { scrubber } from './scrub';
 import type { Upstream } from './upstreams';
@@ -70,7 +70,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const why = foreign(request.headers, options.hosts);
+  const why = whyRefused(request.headers, options.hosts);
   if (why !== null) return refuse(response, 403, why);
   const pathname = pathOf(request);
   if (pathname === null) return refuse(response, 400, 'This is no address.');

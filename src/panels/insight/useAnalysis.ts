@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GameAnalysis } from '@/analysis/game';
-import { placeOf } from '@/app/lab/place';
+import { lineKey } from '@/app/lab/lineKey';
 import type { CraftRecord } from '@/app/tableView';
 import { BUILDER } from '@/craft/vocabulary';
 import { type NodeId, nodeAt, ROOT } from '@/match/record';
@@ -19,7 +19,7 @@ export function lastEnd(record: CraftRecord, tip: NodeId): NodeId {
 /** The analysis of a line, made beside the page and kept per place. */
 function analysisAside(record: CraftRecord, tip: NodeId): Promise<GameAnalysis> {
   const end = lastEnd(record, tip);
-  const key = placeOf(record, end);
+  const key = lineKey(record, end);
   const known = asked.get(key);
   if (known) return known;
   const answer = labWork().do('line', { record, tip: end });

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Ground } from '@/analysis/ground';
-import { SMALL, scatterPlot } from '@/analysis/plots/points';
+import { scatterOf } from '@/analysis/plots/points';
 import { fixed } from '@/analysis/present/table';
 import { behindOf } from '@/app/lab/behind';
 import { type LookedUp, type NumberKey, pointKey } from '@/app/lab/lookUp';
@@ -12,7 +12,9 @@ import { Button } from '../ui/Button';
 import { Modal } from '../ui/Modal';
 import styles from './Behind.module.css';
 import { lastLink } from './keptPlace';
+import pressable from './Pressable.module.css';
 import { svgAddress, themed } from './themed';
+import { trueMinus } from './trueMinus';
 
 const t = labWords.behind;
 
@@ -131,17 +133,10 @@ interface PointsProps {
 }
 
 /** The two numbers of each model, the least of the feature first, and how they lie to each other. */
-function Points({ name, ground: { x, y, points }, onLook }: PointsProps) {
+function Points({ name, ground, onLook }: PointsProps) {
+  const { x, y, points } = ground;
   const theme = useThemeName();
-  const known = points.filter((it) => it.x.value !== null && it.y.value !== null);
-  const svg = scatterPlot(
-    'points',
-    t.scatter(x, y),
-    known.map((it) => ({ name: it.name, x: it.x.value!, y: it.y.value!, ground: null })),
-    x,
-    y,
-    SMALL,
-  ).svg;
+  const plot = scatterOf(t.scatter(x, y), ground);
   return (
     <>
       <p className={styles.lead}>{t.points(points.length)}</p>
@@ -164,6 +159,7 @@ function Points({ name, ground: { x, y, points }, onLook }: PointsProps) {
                   ) : (
                     <button
                       type="button"
+                      className={pressable.number}
                       aria-label={labWords.behind.open(
                         axis === 'x' ? x : y,
                         it.name,
@@ -171,7 +167,7 @@ function Points({ name, ground: { x, y, points }, onLook }: PointsProps) {
                       )}
                       onClick={() => onLook(pointKey(name, k, axis))}
                     >
-                      {fixed(it[axis].value, 3).replace(/^-(?=\d)/, '−')}
+                      {trueMinus(fixed(it[axis].value, 3))}
                     </button>
                   )}
                 </td>
@@ -180,8 +176,8 @@ function Points({ name, ground: { x, y, points }, onLook }: PointsProps) {
           ))}
         </tbody>
       </table>
-      {known.length > 1 ? (
-        <img className={styles.scatter} src={svgAddress(themed(svg, theme))} alt={t.scatter(x, y)} />
+      {plot ? (
+        <img className={styles.scatter} src={svgAddress(themed(plot.svg, theme))} alt={t.scatter(x, y)} />
       ) : null}
     </>
   );

@@ -1,11 +1,13 @@
 import { memo, useState } from 'react';
 import { type Cell, cellText, fixed, groundOf, NOTHING, type Table } from '@/analysis/present/table';
 import type { TurnRef } from '@/analysis/statistics/amount';
+import { FEW } from '@/app/lab/fewGames';
 import { cellKey, type NumberKey } from '@/app/lab/lookUp';
-import { FEW } from '@/app/lab/small';
 import { labWords } from '@/app/strings/lab';
 import { Button } from '../ui/Button';
 import styles from './NumberTable.module.css';
+import pressable from './Pressable.module.css';
+import { trueMinus } from './trueMinus';
 
 const t = labWords;
 
@@ -79,9 +81,6 @@ export const NumberTable = memo(function NumberTable({ table, own, ...ways }: Nu
   );
 });
 
-/** A true minus sign, as wide as the digits. */
-const minus = (text: string): string => text.replace(/^-(?=\d)/, '−');
-
 const isNumber = (cell: Cell | undefined): boolean => cell !== undefined && cell.kind !== 'text';
 
 interface RowProps extends Ways {
@@ -139,7 +138,7 @@ function Value({ cell, column, row, base, name, turnAddress, onOpen }: ValueProp
       ) : (
         <button
           type="button"
-          className={styles.value}
+          className={`${pressable.number} ${styles.value}`}
           aria-label={t.behind.open(column, row, text)}
           onClick={() => onOpen(name)}
         >
@@ -153,11 +152,11 @@ function Value({ cell, column, row, base, name, turnAddress, onOpen }: ValueProp
 }
 
 function textOf(cell: Cell): string {
-  if (cell.kind !== 'amount') return minus(cellText(cell));
+  if (cell.kind !== 'amount') return trueMinus(cellText(cell));
   const { value, sem } = cell.amount;
   if (value === null) return NOTHING;
   const shown = fixed(value, cell.digits);
-  return minus(cell.show === 'sem' && sem !== null ? `${shown} ± ${fixed(sem, cell.digits)}` : shown);
+  return trueMinus(cell.show === 'sem' && sem !== null ? `${shown} ± ${fixed(sem, cell.digits)}` : shown);
 }
 
 /** What a value is never shown without: its interval, and how little it rests on. */
@@ -167,7 +166,7 @@ function belowOf(cell: Cell, base: number | null): { interval: string | null; fe
   return {
     interval:
       cell.show !== 'value' && interval
-        ? t.interval(minus(fixed(interval[0], cell.digits)), minus(fixed(interval[1], cell.digits)))
+        ? t.interval(trueMinus(fixed(interval[0], cell.digits)), trueMinus(fixed(interval[1], cell.digits)))
         : null,
     few: n < FEW && n !== base ? t.few(n) : null,
   };
