@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { streamed } from '../test/model-server/server';
 import {
   asked,
@@ -55,6 +55,30 @@ async function startGateway(upstream: string) {
   return { origin, told };
 }
 
+/**
+ * The bodies that the page gets, piece by piece as they come. The page breaks a stream off after its last event, and
+ * then the browser keeps nothing of it for the test to ask for.
+ */
+async function bodiesOf(page: Page): Promise<string[]> {
+  const bodies: string[] = [];
+  await page.exposeFunction('keepPiece', (piece: string) => {
+    bodies.push(piece);
+  });
+  await page.addInitScript(() => {
+    const { fetch, keepPiece } = window as unknown as typeof window & { keepPiece: (piece: string) => void };
+    const listenTo = async ({ body }: Response) => {
+      const pieces = body!.pipeThrough(new TextDecoderStream()).getReader();
+      for (let it = await pieces.read(); !it.done; it = await pieces.read()) keepPiece(it.value);
+    };
+    window.fetch = async (...asked) => {
+      const response = await fetch(...asked);
+      listenTo(response.clone()).catch(() => {});
+      return response;
+    };
+  });
+  return bodies;
+}
+
 test('through the gateway a game is played from its own page, and the key never comes to the browser', async ({
   page,
   modelServer,
@@ -71,8 +95,8 @@ test('through the gateway a game is played from its own page, and the key never 
   });
   page.on('response', (response) => {
     traffic.push(response.allHeaders().then((it) => JSON.stringify(it)));
-    traffic.push(response.text().catch(() => ''));
   });
+  const bodies = await bodiesOf(page);
 
   await page.goto(`${origin}/#/models`);
   await page.getByLabel('Kind of server').selectOption({ label: 'lab' });
@@ -98,8 +122,17 @@ test('through the gateway a game is played from its own page, and the key never 
     'lab /chat/completions 401',
     'lab /chat/completions 200',
   ]);
+  await expect.poll(() => bodies.join('')).toContain('[DONE]');
   const record = await downloadedRecord(page);
-  const texts = [...(await Promise.all(traffic)), ...heard, await keptBy(page), record, told.out, told.log];
+  const texts = [
+    ...(await Promise.all(traffic)),
+    bodies.join(''),
+    ...heard,
+    await keptBy(page),
+    record,
+    told.out,
+    told.log,
+  ];
   for (const known of [
     `${origin}/gateway/lab/chat/completions`,
     'Green in my left corner',
