@@ -55,7 +55,8 @@ export function contaminationOf(
   const named = new Map(blocksIn(claimed).map((block) => [block.join(' '), block]));
   for (const [name, [size, color]] of named)
     if (colors.has(color) && !blocks.has(name)) found.push({ kind: 'foreign-block', color, size });
-  const copied = sentencesOf(message).find((sentence) => words(example).includes(words(sentence)));
+  const exemplary = words(example);
+  const copied = sentencesOf(message).find((sentence) => exemplary.includes(words(sentence)));
   if (copied !== undefined) found.push({ kind: 'example', text: copied });
   return found;
 }
