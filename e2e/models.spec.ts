@@ -228,6 +228,16 @@ test('a key is forgotten with a reload, unless it was to be kept for the tab', a
   expect(await keptBy(page)).not.toContain(KEY);
 });
 
+test('a server named in one window stands in the other one at once', async ({ page, modelServer }) => {
+  const server = await modelServer();
+  const other = await page.context().newPage();
+  await other.goto('/#/models');
+  await expect(other.getByRole('button', { name: 'Add a server' })).toBeVisible();
+  await addServer(page, server);
+  await expect(other.getByRole('button', { name: `Settings of ${MODEL}` })).toBeVisible();
+  await expect(other.getByText('No key yet')).toBeVisible();
+});
+
 test('the connection check tells a missing permission from a missing server', async ({
   page,
   modelServer,

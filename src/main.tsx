@@ -43,6 +43,9 @@ const app = createApp({
   transport: broadcastTransport,
   client: String(Array.from(crypto.getRandomValues(new Uint32Array(4)))),
 });
+window.addEventListener('storage', ({ key }) => {
+  if (key === MODELS_KEY) void app.servers.getState().readAgain();
+});
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { FULL_CAPABILITIES } from '@/llm/capabilities';
 import { memoryStorage } from '../testApp';
 import { offersOf } from './presets';
+import { MODELS_KEY } from './settings';
 import { readSettings } from './settingsSchema';
 import { capOf, createModelsStore, serverAt, spentOf } from './store';
 import { ADDRESS, server } from './testing';
@@ -126,6 +127,21 @@ describe('settings in two windows', () => {
     await vi.waitFor(() => expect(addresses(stored())).toEqual([elsewhere.address]));
     one().keepSpent('a', spent(11, 0));
     await vi.waitFor(() => expect(addresses(one())).toEqual([elsewhere.address]));
+  });
+
+  it('show what the other one wrote, when told of it; nonsense changes nothing', async () => {
+    const storage = memoryStorage();
+    createModelsStore(storage).getState().keepServer(server);
+    const { one, other } = windowsOn(storage);
+    one().keepServer(elsewhere);
+    await vi.waitFor(() => expect(addresses(readSettings(storage))).toHaveLength(2));
+    await other().readAgain();
+    expect(addresses(other())).toEqual([ADDRESS, elsewhere.address]);
+    storage.setItem(MODELS_KEY, '{"servers":');
+    await other().readAgain();
+    expect(addresses(other())).toEqual([ADDRESS, elsewhere.address]);
+    other().setCapOf('a', { maxTokens: 5, maxCost: null });
+    await vi.waitFor(() => expect(addresses(readSettings(storage))).toEqual([ADDRESS, elsewhere.address]));
   });
 
   it('lose nothing of their own where the storage takes no more', async () => {

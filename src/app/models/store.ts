@@ -38,6 +38,8 @@ export interface ModelsState extends Settings {
   setCapOf(game: string, cap: Cap): void;
   /** Never takes anything back: another window may know of more. */
   keepSpent(game: string, spent: Spent): void;
+  /** Another window wrote the entry: what it says counts here too. */
+  readAgain(): Promise<void>;
 }
 export type ModelsStore = ReturnType<typeof createModelsStore>;
 
@@ -64,12 +66,15 @@ export function createModelsStore(storage: PrefsStorage | null, kept: Settings =
       const entry = storage?.getItem(MODELS_KEY) ?? null;
       if (entry === null || entry === known) return write();
       // The same change to what the other window wrote, so that nothing of it is lost.
-      import('./settingsSchema').then(({ readSettings }) => {
-        known = storage?.getItem(MODELS_KEY) ?? null;
-        const found = readSettings(storage);
-        if (found !== NO_SETTINGS) set({ ...found, ...changed(found) });
-        write();
-      }, write);
+      meet(changed, write).catch(write);
+    };
+    /** Takes over what another window wrote. At one stroke with what is `done`, lest a third one write between them. */
+    const meet = async (changed: (found: Settings) => Partial<Settings> = () => ({}), done = () => {}) => {
+      const { readSettings } = await import('./settingsSchema');
+      known = storage?.getItem(MODELS_KEY) ?? null;
+      const found = readSettings(storage);
+      if (found !== NO_SETTINGS) set({ ...found, ...changed(found) });
+      done();
     };
     const changeServer = (address: string, changed: (server: Server) => Server) =>
       change(({ servers }) => ({
@@ -137,6 +142,8 @@ export function createModelsStore(storage: PrefsStorage | null, kept: Settings =
       setCapOf: (game, cap) => change(({ caps }) => ({ caps: latest(caps, game, cap) })),
       keepSpent: (game, spent) =>
         change((now) => ({ spent: latest(now.spent, game, larger(spentOf(now, game), spent)) })),
+      // Where the page cannot load the reader, its next change meets the other window's.
+      readAgain: () => meet().catch(() => {}),
     };
   });
 }
