@@ -325,6 +325,19 @@ describe('report', () => {
     expect(pages[0]).toEqual(pages[1]);
   });
 
+  test('an earlier report is written over, a file of somebody else never', () => {
+    const out = at('again');
+    cleanly(cli('report', lost, won, '--out', out));
+    cleanly(cli('report', won, '--out', out));
+    expect(JSON.parse(readFileSync(join(out, 'numbers.json'), 'utf8')).games).toEqual(['won.json']);
+    const own = write('site/index.html', 'my own page');
+    expect(failing(cli('report', won, '--out', at('site')))).toContain(
+      `${own} is there already and not of a report, so nothing was written; name another folder with --out`,
+    );
+    expect(readdirSync(at('site'))).toEqual(['index.html']);
+    expect(readFileSync(own, 'utf8')).toBe('my own page');
+  });
+
   test('writes nothing where there is nothing, or where it may not', () => {
     expect(failing(cli('report', cut, '--out', at('nothing')))).toContain('nothing was written');
     expect(existsSync(at('nothing'))).toBe(false);

@@ -11,9 +11,10 @@ const t = strings.tables.notes;
 
 /** What to know of a set of games before its numbers are read. */
 export function gamesNotes(games: readonly NamedGame[]): string[] {
-  const { unfinished, equal } = caveatsOf(games);
+  const { unfinished, disagreeing, equal } = caveatsOf(games);
   return [
     ...(unfinished.length === 0 ? [] : [t.unfinished(unfinished, games.length)]),
+    ...(disagreeing.length === 0 ? [] : [t.disagreeing(disagreeing, games.length)]),
     ...equal.map((names) => t.equal(names)),
   ];
 }

@@ -37,6 +37,8 @@ export interface Report {
 
 /** The name of the report's page. */
 export const PAGE = 'index.html';
+/** The file with every number; no other program writes one of this name beside such a page. */
+export const NUMBERS = 'numbers.json';
 
 /** Tables and pictures, and the rows that they are made of. `random` draws the intervals. */
 function partsOf(games: readonly NamedGame[], random: PythonRandom) {
@@ -88,7 +90,7 @@ export function reportOf(games: readonly NamedGame[], random: PythonRandom): Rep
       ]),
       // Every number with the games and turns behind it.
       {
-        name: 'numbers.json',
+        name: NUMBERS,
         text: JSON.stringify({ games: games.map(({ name }) => name), ...rows }),
       },
     ],

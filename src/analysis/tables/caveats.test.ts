@@ -44,6 +44,16 @@ test('games that are equal turn by turn are named; other words, and none at all,
     'a and c are equal turn by turn, words and all: one game may be counted twice.',
   ]);
 });
+test('games of logs that disagree with the rules are named with how many values do', () => {
+  const games = [
+    { ...game('a', DONE, 20), disagreements: 2 },
+    { ...game('b', DONE), disagreements: 0 },
+    { ...game('c', [YELLOW, ASK, ASK]), disagreements: 1 },
+  ];
+  expect(gamesNotes(games)).toEqual([
+    '2 of 3 games come from logs that disagree with the rules (a: 2 values; c: 1 value): they count as the rules have it.',
+  ]);
+});
 test('nothing to warn of', () => {
   expect(gamesNotes([game('a', DONE, 20)])).toEqual([]);
   expect(gamesNotes([])).toEqual([]);

@@ -11,6 +11,8 @@ export interface Caveats {
     readonly turns: number;
     readonly maxTurns: number;
   }[];
+  /** Games of logs with values that disagree with the rules. They count as the rules have it. */
+  readonly disagreeing: readonly { readonly name: string; readonly values: number }[];
   /** Names of games that are equal turn by turn, words and all; two or more each. They may be one game told twice. */
   readonly equal: readonly (readonly string[])[];
 }
@@ -26,6 +28,9 @@ export function caveatsOf(games: readonly NamedGame[]): Caveats {
     games: games.length,
     unfinished: games.flatMap(({ name, game: { end, turns, maxTurns } }) =>
       end === null ? [{ name, turns: turns.length, maxTurns }] : [],
+    ),
+    disagreeing: games.flatMap(({ name, disagreements: values = 0 }) =>
+      values > 0 ? [{ name, values }] : [],
     ),
     equal: [...alike.values()].filter(({ length }) => length > 1),
   };

@@ -9,6 +9,8 @@ export interface NamedGame {
   /** Names the game in tables: its file and place. */
   readonly name: string;
   readonly game: GameAnalysis;
+  /** Values of its log that disagree with the rules; left out: none. */
+  readonly disagreements?: number;
 }
 
 /** A game with its place in the set, which is what turn references name. */

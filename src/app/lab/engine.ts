@@ -28,7 +28,7 @@ export function createEngine(): Engine {
   /** How often each of them was analysed. */
   const versions = new Map<string, number>();
   const named = (games: readonly NamedId[]): NamedGame[] =>
-    games.map(({ id, name }) => ({ name, game: must(known.get(id), `game ${id} was not analysed`) }));
+    games.map(({ id, ...it }) => ({ ...it, game: must(known.get(id), `game ${id} was not analysed`) }));
   let last: { readonly name: string; readonly report: LabReport } | null = null;
   /** The last one is kept, since its numbers are asked about one by one. */
   const reportOf = (games: readonly NamedId[], by: Grouping): LabReport => {

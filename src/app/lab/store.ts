@@ -30,8 +30,6 @@ export interface Shown {
   readonly games: readonly NamedId[];
   /** Games that were chosen and are not in it, with the reason. */
   readonly left: readonly { readonly name: string; readonly why: 'unreadable' | 'unplayed' }[];
-  /** How many of the games are of logs with values that disagree with the rules. */
-  readonly disagreeing: number;
 }
 
 export interface ScriptedRun {
@@ -136,7 +134,6 @@ export function createLabStore(app: LabPorts, work: LabWork) {
       const wanted = entries.filter(({ id }) => get().chosen.has(id));
       const games: NamedId[] = [];
       const left: Shown['left'][number][] = [];
-      let disagreeing = 0;
       for (const [done, entry] of wanted.entries()) {
         set({ busy: { kind: 'analysing', done, all: wanted.length } });
         const turns = await turnsOf(entry);
@@ -145,12 +142,11 @@ export function createLabStore(app: LabPorts, work: LabWork) {
         if (turns === null) left.push({ name, why: 'unreadable' });
         else if (turns === 0) left.push({ name, why: 'unplayed' });
         else {
-          games.push({ id: entry.id, name });
-          if (entry.disagreements > 0) disagreeing++;
+          games.push({ id: entry.id, name, disagreements: entry.disagreements });
         }
       }
       if (games.length === 0) set({ shown: null, fault: null });
-      else await count({ games, left, disagreeing }, signal);
+      else await count({ games, left }, signal);
       keep(games.length > 0);
     };
 

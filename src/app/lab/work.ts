@@ -11,6 +11,8 @@ import type { LabReport } from './report';
 export interface NamedId {
   readonly id: string;
   readonly name: string;
+  /** Values of its log that disagree with the rules. */
+  readonly disagreements: number;
 }
 
 /** What the lab asks for, each with what is answered. All of it is plain data, so that it can go to a worker. */

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { PAGE, reportOf } from '@/analysis/present/report';
+import { NUMBERS, PAGE, reportOf } from '@/analysis/present/report';
 import { PythonRandom } from '@/kernel/python-random';
 import { analyzeFiles, turnsCsv } from '../analyzed';
 import { GAMES } from '../games-file';
@@ -21,6 +21,16 @@ export function addReport(program: Command): void {
         complain('no game to report on; nothing was written');
         return;
       }
+      const report = reportOf(games, new PythonRandom(seed));
+      const written = [...report.files, { name: 'turns.csv', text: turnsCsv(games) }];
+      const isReport = existsSync(join(out, NUMBERS));
+      const foreign = isReport ? undefined : written.find(({ name }) => existsSync(join(out, name)));
+      if (foreign) {
+        complain(
+          `${join(out, foreign.name)} is there already and not of a report, so nothing was written; name another folder with --out`,
+        );
+        return;
+      }
       try {
         mkdirSync(out, { recursive: true });
       } catch (error) {
@@ -29,8 +39,6 @@ export function addReport(program: Command): void {
         );
         return;
       }
-      const report = reportOf(games, new PythonRandom(seed));
-      const written = [...report.files, { name: 'turns.csv', text: turnsCsv(games) }];
       for (const { name, text } of written) if (!writeText(join(out, name), text)) return;
       print(
         `${games.length === 1 ? '1 game' : `${games.length} games`}: ${join(out, PAGE)}, ${report.tables.length} tables, ${report.plots.length} pictures and every turn`,

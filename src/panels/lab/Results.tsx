@@ -53,7 +53,7 @@ export interface ResultsProps {
 
 /** What the games tell. */
 export const Results = memo(function Results({ shown, whole }: ResultsProps) {
-  const { report, games, left, disagreeing } = shown;
+  const { report, games, left } = shown;
   const by = useLab((lab) => lab.by);
   const group = useLab((lab) => lab.group);
   const published = useLab((lab) => lab.published);
@@ -104,7 +104,6 @@ export const Results = memo(function Results({ shown, whole }: ResultsProps) {
           </p>
         ) : null;
       })}
-      {disagreeing > 0 ? <p className={styles.note}>{t.disagreeing(disagreeing, games.length)}</p> : null}
       {PARTS.slice(0, whole ? PARTS.length : FIRST_PARTS).map(({ id, table, plots: names }) => {
         const lab = report.tables[table];
         const shownNow = tables.get(table)!;

@@ -47,6 +47,11 @@ export const tables = {
         games.map(({ name, turns, maxTurns }) => `${name}: ${turns} of ${maxTurns} turns`),
         '; ',
       )}): what stood then is taken for the end.`,
+    disagreeing: (games: readonly { readonly name: string; readonly values: number }[], all: number) =>
+      `${games.length} of ${all} ${all === 1 ? 'game' : 'games'} ${games.length === 1 ? 'comes from a log that disagrees' : 'come from logs that disagree'} with the rules (${some(
+        games.map(({ name, values }) => `${name}: ${values} ${values === 1 ? 'value' : 'values'}`),
+        '; ',
+      )}): ${games.length === 1 ? 'it counts' : 'they count'} as the rules have it.`,
     equal: (names: readonly string[]) =>
       `${some(names)} are equal turn by turn, words and all: one game may be counted ${names.length === 2 ? 'twice' : 'several times'}.`,
     few: (keys: readonly string[], least: number, measure: string) =>

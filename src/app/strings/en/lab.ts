@@ -58,8 +58,6 @@ export const lab = {
     why === 'unreadable'
       ? `${games(count)} could not be read and ${count === 1 ? 'is' : 'are'} left out.`
       : `${games(count)} without an ended turn ${count === 1 ? 'is' : 'are'} left out.`,
-  disagreeing: (count: number, all: number) =>
-    `${count} of ${games(all)} ${count === 1 ? 'comes from a log that disagrees' : 'come from logs that disagree'} with the rules; the Games page lists each value. ${count === 1 ? 'It counts' : 'They count'} as the rules have it.`,
   failed: (why: string) => `The analysis stopped: ${why}`,
 
   sums: (it: {
