@@ -98,6 +98,26 @@ describe('files come in', () => {
     expect(app.reading.getState().file).toBeNull();
   });
 
+  it('tells of many files that came in at once, and of each that did not', async () => {
+    const app = makeApp();
+    const file = (name: string, text: string) => ({ name, size: text.length, text: async () => text });
+    const single = (seed: number) => encodeOfficialLog([sampleGame(seed, 3)]);
+    await importFiles(app, [
+      ...[1, 2, 3, 4].map((seed) => file(`${seed}.json`, single(seed))),
+      file('cut.json', '{'),
+      file('own.json', encodeRecord(sample.record)),
+    ]);
+    expect(notices(app).map(({ tone, title }) => [tone, title])).toEqual([
+      ['good', '5 files were opened'],
+      ['bad', 'cut.json was not opened'],
+    ]);
+    expect(notices(app)[0]!.detail).toBe(
+      '1.json, 2.json and 3 more. All were re-executed, without a disagreement.',
+    );
+    await app.saver.settled();
+    expect(app.shelf.getState().entries).toHaveLength(5);
+  });
+
   it('tells what a log says otherwise than the rules', async () => {
     const app = makeApp();
     const changed = log.replace(/"overall_progress": [\d.]+/, '"overall_progress": 0.987');

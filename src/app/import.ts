@@ -49,19 +49,22 @@ export async function importFiles(
   const reading = app.reading.getState();
   const signal = reading.begin(list.length);
   let outcome = NOTHING;
-  const refused: Refused[] = [];
+  const told: Told = { refused: [], opened: [] };
   for (const [k, file] of list.entries()) {
     if (signal.aborted) break;
     reading.next(shortName(file.name), k);
-    const one = await importFile(app, file, refused, signal);
+    const one = await importFile(app, file, told, signal);
     outcome = { game: outcome.game ?? one.game, set: outcome.set ?? one.set };
   }
   const opened = open && !signal.aborted ? outcome.game : null;
   if (opened) app.table.getState().open(opened);
+  tellOpened(app, told.opened);
   // Told last: only then is it known whether another of the files came onto the table.
   const untouched = opened === null && app.table.getState().game ? strings.notice.untouched : '';
-  for (const { detail, ...told } of refused)
-    app.notices.getState().tell({ tone: 'bad', ...told, detail: `${sentence(detail)} ${untouched}`.trim() });
+  for (const { detail, ...refused } of told.refused)
+    app.notices
+      .getState()
+      .tell({ tone: 'bad', ...refused, detail: `${sentence(detail)} ${untouched}`.trim() });
   reading.end(signal);
   return outcome;
 }
@@ -70,22 +73,33 @@ export async function importFiles(
 export const importText = (app: App, name: string, text: string): Promise<ImportOutcome> =>
   importFiles(app, [{ name, size: text.length, text: async () => text }]);
 
-/** A file that was not taken, and why. */
-interface Refused {
-  readonly title: string;
-  readonly detail: string;
-  readonly place?: string;
+/** What is told of files when all were read. */
+interface Told {
+  /** Those that were not taken, and why. */
+  readonly refused: { readonly title: string; readonly detail: string; readonly place?: string }[];
+  /** Those whose games were taken, with nothing to say against them. */
+  readonly opened: { readonly file: string; readonly title: string; readonly detail?: string }[];
 }
 
-async function importFile(
-  app: App,
-  file: TextFile,
-  refused: Refused[],
-  signal: AbortSignal,
-): Promise<ImportOutcome> {
+/** Good news of so many files is told of each; of more in one card, which leaves the page in view. */
+const FEW_FILES = 3;
+
+function tellOpened(app: App, opened: Told['opened']): void {
+  const { tell } = app.notices.getState();
+  const t = strings.notice;
+  if (opened.length > FEW_FILES)
+    tell({
+      tone: 'good',
+      title: t.manyOpened(opened.length),
+      detail: t.manyAgree(opened.map((it) => it.file)),
+    });
+  else for (const { file: _, ...it } of opened) tell({ tone: 'good', ...it });
+}
+
+async function importFile(app: App, file: TextFile, told: Told, signal: AbortSignal): Promise<ImportOutcome> {
   const refuse = (detail: string, place?: string) => {
     const title = strings.notice.notTaken(shortName(file.name));
-    refused.push({ title, detail, ...(place ? { place } : {}) });
+    told.refused.push({ title, detail, ...(place ? { place } : {}) });
     return NOTHING;
   };
   if (file.size > MAX_FILE_SIZE)
@@ -117,7 +131,7 @@ async function importFile(
     }
     case 'log':
       tellLeft(app, file.name, read.value.left);
-      return { game: await shelveLog(app, file.name, read.value), set: null };
+      return { game: await shelveLog(app, file.name, read.value, told), set: null };
     case 'record': {
       const { record, meta } = read.value;
       const title =
@@ -130,7 +144,7 @@ async function importFile(
         app,
         pendingIn<Game>(brought, () => fromTries(failedTriesIn(meta))),
       );
-      app.notices.getState().tell({ tone: 'good', title: strings.notice.recordOpened(shortName(title)) });
+      told.opened.push({ file: shortName(file.name), title: strings.notice.recordOpened(shortName(title)) });
       return { game, set: null };
     }
   }
@@ -160,7 +174,12 @@ function tellLeft(app: App, file: string, left: readonly FileFault[]): void {
   });
 }
 
-async function shelveLog(app: App, file: string, { games, left }: ImportedGames): Promise<Game | null> {
+async function shelveLog(
+  app: App,
+  file: string,
+  { games, left }: ImportedGames,
+  told: Told,
+): Promise<Game | null> {
   const shelved: Game[] = [];
   const single = games.length + left.length === 1;
   for (const { place, record, disagreements } of games) {
@@ -168,18 +187,17 @@ async function shelveLog(app: App, file: string, { games, left }: ImportedGames)
     const title = single ? baseName(file) : strings.games.gameOfLog(baseName(file), place + 1);
     const team = recordedTeam(actorsOf(record));
     // Two logs may lead to one record and still tell different things of it.
-    const told = disagreements.map(({ turn, field, logged }) => [turn, field, logged]);
-    const id = gameId('log', record, told);
+    const otherwise = disagreements.map(({ turn, field, logged }) => [turn, field, logged]);
+    const id = gameId('log', record, otherwise);
     shelved.push(await shelve(app, { id, title, record, team, source, disagreements }));
   }
   const disagreements = games.reduce((sum, game) => sum + game.disagreements.length, 0);
   const turns = games.reduce((sum, game) => sum + game.turns, 0);
-  app.notices.getState().tell({
-    tone: disagreements === 0 ? 'good' : 'bad',
-    title: strings.notice.logOpened(shortName(file), games.length),
-    detail:
-      disagreements === 0 ? strings.notice.logAgrees(turns) : strings.notice.logDisagrees(disagreements),
-  });
+  const title = strings.notice.logOpened(shortName(file), games.length);
+  if (disagreements === 0)
+    told.opened.push({ file: shortName(file), title, detail: strings.notice.logAgrees(turns) });
+  else
+    app.notices.getState().tell({ tone: 'bad', title, detail: strings.notice.logDisagrees(disagreements) });
   return shelved[0] ?? null;
 }
 

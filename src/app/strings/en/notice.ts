@@ -25,6 +25,9 @@ export const notice = {
     `${count === 1 ? 'One value does' : `${count} values do`} not agree with the rules. The Games page lists ${
       count === 1 ? 'it' : 'them'
     }.`,
+  manyOpened: (files: number) => `${files} files were opened`,
+  manyAgree: (files: readonly string[]) =>
+    `${files.slice(0, 2).join(', ')} and ${files.length - 2} more. All were re-executed, without a disagreement.`,
   recordOpened: (title: string) => `${title} was opened`,
   reading: (file: string) => `Reading ${file} …`,
   readingMany: (done: number, all: number) => `${done} of ${all} read`,
