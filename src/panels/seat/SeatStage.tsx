@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { CameraPose } from '@/app/cameraPose';
 import { strings } from '@/app/strings';
 import { seatDesk } from '@/app/strings/seatDesk';
@@ -6,7 +6,8 @@ import type { Board } from '@/craft/board';
 import type { Move } from '@/craft/moves';
 import type { View } from '@/craft/views';
 import type { Cell, Director } from '@/craft/vocabulary';
-import { FlatBoard } from '../table/FlatBoard';
+import { Poses } from '../ui/Poses';
+import { type Flat, StageFrame } from '../ui/StageFrame';
 import type { Light } from './lights';
 import styles from './SeatStage.module.css';
 import type { Look } from './useLook';
@@ -43,62 +44,43 @@ export function SeatStage(props: SeatStageProps) {
   const { board, screens, poses, poseNames, look, lights, preview, refused, note } = props;
   const t = strings.table.stage;
   const [pose, lookFrom] = useState(poses[0]!);
-  const [flat, setFlat] = useState<'lost' | 'failed' | null>(null);
+  const [flat, setFlat] = useState<Flat | null>(null);
   return (
     <section className={styles.stage} data-note={note ? '' : undefined} aria-label={t.label}>
-      <div className={styles.canvas} data-flat={flat ?? undefined}>
-        <StageBoundary onFail={() => setFlat('failed')}>
-          <Suspense fallback={<p className={styles.loading}>{t.loading}</p>}>
-            <Stage
-              board={board}
-              target={null}
-              goal={null}
-              screens={screens}
-              overlay={false}
-              pose={pose}
-              refused={refused}
-              highlight={lights}
-              preview={preview ?? null}
-              theme={look.theme}
-              palette={look.palette}
-              reducedMotion={look.reducedMotion}
-              onPickCell={props.onPickCell}
-              onHoverCell={props.onHoverCell}
-              onDragCells={props.onDragCells}
-              onContextLost={() => setFlat('lost')}
-              onFrame={() => setFlat(null)}
-              label={seatDesk.stage.label}
-            />
-          </Suspense>
-        </StageBoundary>
-      </div>
-      {flat && (
-        <div className={styles.flat}>
-          <p role="status">{t[flat]}</p>
-          <FlatBoard board={board} palette={look.palette} />
-        </div>
-      )}
-      <fieldset className={styles.poses}>
-        <legend className="visually-hidden">{t.poses}</legend>
-        {poses.map((it) => (
-          <button key={it} type="button" aria-pressed={it === pose} onClick={() => lookFrom(it)}>
-            {poseNames[it] ?? strings.pose[it]}
-          </button>
-        ))}
-      </fieldset>
+      <StageFrame
+        {...{ board, flat, palette: look.palette }}
+        onFail={() => setFlat('failed')}
+        canvasClass={styles.canvas!}
+        flatClass={styles.flat!}
+      >
+        <Stage
+          board={board}
+          target={null}
+          goal={null}
+          screens={screens}
+          overlay={false}
+          pose={pose}
+          refused={refused}
+          highlight={lights}
+          preview={preview ?? null}
+          theme={look.theme}
+          palette={look.palette}
+          reducedMotion={look.reducedMotion}
+          onPickCell={props.onPickCell}
+          onHoverCell={props.onHoverCell}
+          onDragCells={props.onDragCells}
+          onContextLost={() => setFlat('lost')}
+          onFrame={() => setFlat(null)}
+          label={seatDesk.stage.label}
+        />
+      </StageFrame>
+      <Poses
+        className={styles.poses!}
+        poses={poses.map((it) => ({ pose: it, name: poseNames[it] ?? strings.pose[it] }))}
+        pose={pose}
+        onLook={lookFrom}
+      />
       {note && <p className={styles.note}>{note}</p>}
     </section>
   );
-}
-
-/** A stage that cannot be loaded or drawn leaves the rest of the seat as it is. */
-class StageBoundary extends Component<{ readonly onFail: () => void; readonly children: ReactNode }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  override componentDidCatch() {
-    this.props.onFail();
-  }
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }

@@ -5,11 +5,11 @@ import type { View } from '@/craft/views';
 import { colorOf, type Director, LAYERS, WALLS } from '@/craft/vocabulary';
 import { BrickShape, PatternDefs } from '../ui/BrickPattern';
 import { type WallBrick, wallBricks } from '../ui/wallBricks';
+import { heightOf, middleOf, placeBox, WALL_FLOOR, WALL_WIDTH } from '../ui/wallPlaces';
 import type { Light } from './lights';
 import { boardOfView, type Likeness, likenessOf } from './ownView';
 import styles from './SeatWall.module.css';
 
-const PLACE = { width: 46, height: 30, gap: 2 } as const;
 const MARGIN = { names: 12, layers: 27 } as const;
 
 export interface SeatWallProps {
@@ -32,10 +32,6 @@ export const SeatWall = memo(function SeatWall(props: SeatWallProps) {
   const paints = PALETTE[palette];
   const cells = WALLS[director];
   const bricks = wallBricks(boardOfView(director, view), director);
-  const x = (place: number) => place * (PLACE.width + PLACE.gap);
-  const y = (layer: number) => (LAYERS.length - 1 - layer) * (PLACE.height + PLACE.gap);
-  const width = x(cells.length) - PLACE.gap;
-  const floor = y(-1) - PLACE.gap;
   const left = named ? MARGIN.layers : 0;
   const below = named ? MARGIN.names : 3;
   const likeness = (brick: WallBrick): Likeness | null => {
@@ -48,7 +44,7 @@ export const SeatWall = memo(function SeatWall(props: SeatWallProps) {
     <div className={styles.wall} data-director={director}>
       <svg
         className={styles.drawing}
-        viewBox={`${-left - 1} -1 ${left + width + 2} ${floor + below + 2}`}
+        viewBox={`${-left - 1} -1 ${left + WALL_WIDTH + 2} ${WALL_FLOOR + below + 2}`}
         aria-hidden="true"
       >
         <PatternDefs palette={paints} prefix={prefix} />
@@ -57,29 +53,25 @@ export const SeatWall = memo(function SeatWall(props: SeatWallProps) {
             <rect
               key={`${layer}${cell}`}
               className={styles.empty}
-              x={x(place) + 1}
-              y={y(layer) + 1}
-              width={PLACE.width - 2}
-              height={PLACE.height - 2}
+              {...placeBox(place, layer, { inset: 1 })}
               rx="2.5"
             />
           )),
         )}
         {bricks.map((brick) => {
           const color = colorOf(brick.code);
-          const wide = brick.width * (PLACE.width + PLACE.gap) - PLACE.gap;
-          const box = { x: x(brick.place), y: y(brick.layer), width: wide, height: PLACE.height };
+          const box = placeBox(brick.place, brick.layer, { width: brick.width });
           const like = likeness(brick);
           return (
             <g key={`${brick.layer}${brick.place}`}>
               <BrickShape {...box} paint={paints[color]} pattern={`${prefix}-${color}`} />
               {compare?.showing === 'wanted' && like === 'same' && (
-                <Badge x={box.x + wide} y={box.y} ink={paints[color].ink} body={paints[color].body}>
+                <Badge x={box.x + box.width} y={box.y} ink={paints[color].ink} body={paints[color].body}>
                   <path d="M-2.4 0.1l1.7 1.8l3.1-3.6" fill="none" strokeWidth="1.6" />
                 </Badge>
               )}
               {compare?.showing === 'now' && like !== 'same' && (
-                <Badge x={box.x + wide} y={box.y} ink={paints[color].ink} body={paints[color].body}>
+                <Badge x={box.x + box.width} y={box.y} ink={paints[color].ink} body={paints[color].body}>
                   <path d="M-2.6 -1.2h5.2M-2.6 1.2h5.2M1.6 -3l-3.2 6" fill="none" strokeWidth="1.1" />
                 </Badge>
               )}
@@ -95,26 +87,23 @@ export const SeatWall = memo(function SeatWall(props: SeatWallProps) {
                   key={`${k}${layer}${cell}`}
                   className={styles.lit}
                   data-tone={light.tone}
-                  x={x(place) - 0.2}
-                  y={y(layer) - 0.2}
-                  width={PLACE.width + 0.4}
-                  height={PLACE.height + 0.4}
+                  {...placeBox(place, layer, { inset: -0.2 })}
                   rx="3"
                 />
               ) : null,
             ),
           ),
         )}
-        <path className={styles.base} d={`M0 ${floor + 1.5}H${width}`} />
+        <path className={styles.base} d={`M0 ${WALL_FLOOR + 1.5}H${WALL_WIDTH}`} />
         {named &&
           LAYERS.map((layer) => (
-            <text key={layer} x="-4" y={y(layer) + PLACE.height / 2 + 2.2} textAnchor="end">
+            <text key={layer} x="-4" y={heightOf(layer) + 2.2} textAnchor="end">
               {t.layers[layer]}
             </text>
           ))}
         {named &&
           cells.map((cell, place) => (
-            <text key={cell} x={x(place) + PLACE.width / 2} y={floor + 9.5} textAnchor="middle">
+            <text key={cell} x={middleOf(place)} y={WALL_FLOOR + 9.5} textAnchor="middle">
               {t.places[place]}
             </text>
           ))}

@@ -1,19 +1,20 @@
-import { Component, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { CAMERA_POSES } from '@/app/cameraPose';
 import { strings } from '@/app/strings';
 import { type View, viewsOf } from '@/craft/views';
-import { DIRECTORS, type Director } from '@/craft/vocabulary';
+import type { Director } from '@/craft/vocabulary';
 import { useApp, useAppStore } from '../AppContext';
 import { useReducedMotion, useThemeName } from '../shell/useAppearance';
 import { Button } from '../ui/Button';
 import { LayersIcon, ScreenIcon, TalkIcon } from '../ui/icons';
+import { Poses } from '../ui/Poses';
+import { StageFrame } from '../ui/StageFrame';
 import { BoardTable } from './BoardTable';
 import styles from './StagePanel.module.css';
 import { lookFrom, useTableUi } from './tableUi';
 import { useTableView } from './useTable';
 
 const Stage = lazy(() => import('@/scene/Stage'));
-const FlatBoard = lazy(() => import('./FlatBoard').then((it) => ({ default: it.FlatBoard })));
 
 const NO_SCREENS: Partial<Record<Director, View>> = {};
 
@@ -44,54 +45,43 @@ export function StagePanel({ children }: { readonly children?: ReactNode }) {
   return (
     <section className={styles.panel} aria-label={t.label}>
       <BoardTable board={view.board} />
-      <div className={styles.canvas} data-flat={flat ?? undefined}>
-        <StageBoundary>
-          <Suspense fallback={<p className={styles.loading}>{t.loading}</p>}>
-            <Stage
-              board={view.board}
-              target={target}
-              goal={goal}
-              screens={screens}
-              overlay={overlay}
-              pose={pose}
-              refused={refused}
-              highlight={lit}
-              preview={preview}
-              theme={theme}
-              palette={palette}
-              reducedMotion={reducedMotion}
-              onContextLost={() => useTableUi.setState({ flat: 'lost' })}
-              onFrame={noFlat}
-              label={t.label}
-            />
-          </Suspense>
-        </StageBoundary>
-      </div>
-      {flat && (
-        <div className={styles.flat}>
-          <p role="status">{flat === 'lost' ? t.lost : t.failed}</p>
-          <Suspense>
-            <FlatBoard board={view.board} palette={palette} />
-          </Suspense>
-        </div>
-      )}
+      <StageFrame
+        {...{ board: view.board, flat, palette }}
+        onFail={() => useTableUi.setState({ flat: 'failed' })}
+        canvasClass={styles.canvas!}
+        flatClass={styles.flat!}
+      >
+        <Stage
+          board={view.board}
+          target={target}
+          goal={goal}
+          screens={screens}
+          overlay={overlay}
+          pose={pose}
+          refused={refused}
+          highlight={lit}
+          preview={preview}
+          theme={theme}
+          palette={palette}
+          reducedMotion={reducedMotion}
+          onContextLost={() => useTableUi.setState({ flat: 'lost' })}
+          onFrame={noFlat}
+          label={t.label}
+        />
+      </StageFrame>
       {children}
       <div className={styles.tools}>
-        <fieldset className={styles.poses}>
-          <legend className="visually-hidden">{t.poses}</legend>
-          {CAMERA_POSES.map((it, k) => (
-            <button
-              key={it}
-              type="button"
-              aria-pressed={it === pose}
-              title={`${strings.pose[it]} (${k + 1})`}
-              data-director={DIRECTORS.find((director) => director === it)}
-              onClick={() => lookFrom(it)}
-            >
-              {t.poseShort[it]}
-            </button>
-          ))}
-        </fieldset>
+        <Poses
+          className={styles.poses!}
+          poses={CAMERA_POSES.map((it, k) => ({
+            pose: it,
+            name: t.poseShort[it],
+            title: `${strings.pose[it]} (${k + 1})`,
+          }))}
+          pose={pose}
+          onLook={lookFrom}
+          colored
+        />
         {overlay && <Legend />}
         <div className={styles.switches}>
           <Button
@@ -134,16 +124,4 @@ function Legend() {
       ))}
     </ul>
   );
-}
-
-/** A stage that cannot be loaded or drawn leaves the rest of the table as it is. */
-class StageBoundary extends Component<{ readonly children: ReactNode }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  override componentDidCatch() {
-    useTableUi.setState({ flat: 'failed' });
-  }
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }

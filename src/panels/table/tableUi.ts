@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { CameraPose } from '@/app/cameraPose';
 import type { Move } from '@/craft/moves';
 import type { Cell, Director } from '@/craft/vocabulary';
+import type { Flat } from '../ui/StageFrame';
 
 /** Cells to light up on the stage and the walls; with a layer, the places of that layer. */
 export interface Lit {
@@ -22,7 +23,7 @@ interface TableUi {
   /** Counts the wishes to see the keys, or to see them no more. */
   readonly help: number;
   /** The flat board stands in for the stage. */
-  readonly flat: 'lost' | 'failed' | null;
+  readonly flat: Flat | null;
 }
 
 const NOTHING_LIT: readonly Lit[] = [];

@@ -6,8 +6,8 @@ import { type Cell, cellName, colorOf, type Director, LAYERS, sizeOf, WALLS } fr
 import { BrickShape, PatternDefs } from './BrickPattern';
 import styles from './Wall.module.css';
 import { isPlaced, type WallBrick, wallBricks } from './wallBricks';
+import { middleOf, placeBox, WALL_FLOOR, WALL_WIDTH } from './wallPlaces';
 
-const PLACE = { width: 46, height: 30, gap: 2 } as const;
 const NAMES = 13;
 
 export interface WallProps {
@@ -28,15 +28,15 @@ export const Wall = memo(function Wall({ director, target, built, palette, revea
   const paints = PALETTE[palette];
   const cells = WALLS[director];
   const bricks = wallBricks(target, director);
-  const x = (place: number) => place * (PLACE.width + PLACE.gap);
-  const y = (layer: number) => (LAYERS.length - 1 - layer) * (PLACE.height + PLACE.gap);
-  const width = x(cells.length) - PLACE.gap;
-  const floor = y(-1) - PLACE.gap;
   const isLit = (cell: Cell, layer: number) =>
     lit?.some((it) => it.cells.includes(cell) && (it.layer == null || it.layer === layer)) ?? false;
   return (
     <div className={styles.wall}>
-      <svg className={styles.drawing} viewBox={`-1 -1 ${width + 2} ${floor + NAMES + 2}`} aria-hidden="true">
+      <svg
+        className={styles.drawing}
+        viewBox={`-1 -1 ${WALL_WIDTH + 2} ${WALL_FLOOR + NAMES + 2}`}
+        aria-hidden="true"
+      >
         <PatternDefs palette={paints} prefix={prefix} />
         {LAYERS.flatMap((layer) =>
           cells.map((cell, place) =>
@@ -44,10 +44,7 @@ export const Wall = memo(function Wall({ director, target, built, palette, revea
               <rect
                 key={`${layer}${cell}`}
                 className={styles.empty}
-                x={x(place) + 1}
-                y={y(layer) + 1}
-                width={PLACE.width - 2}
-                height={PLACE.height - 2}
+                {...placeBox(place, layer, { inset: 1 })}
                 rx="2.5"
               />
             ),
@@ -55,8 +52,7 @@ export const Wall = memo(function Wall({ director, target, built, palette, revea
         )}
         {bricks.map((brick) => {
           const color = colorOf(brick.code);
-          const wide = brick.width * (PLACE.width + PLACE.gap) - PLACE.gap;
-          const box = { x: x(brick.place), y: y(brick.layer), width: wide, height: PLACE.height };
+          const box = placeBox(brick.place, brick.layer, { width: brick.width });
           return (
             <g key={`${brick.layer}${brick.place}`}>
               <BrickShape {...box} paint={paints[color]} pattern={`${prefix}-${color}`} />
@@ -69,7 +65,7 @@ export const Wall = memo(function Wall({ director, target, built, palette, revea
                 </g>
               )}
               {built && isPlaced(brick, target, built) && (
-                <g transform={`translate(${box.x + wide - 9} ${box.y + 9})`}>
+                <g transform={`translate(${box.x + box.width - 9} ${box.y + 9})`}>
                   <circle r="5.5" fill={paints[color].ink} />
                   <path
                     d="M-2.4 0.1l1.7 1.8l3.1-3.6"
@@ -86,25 +82,17 @@ export const Wall = memo(function Wall({ director, target, built, palette, revea
           LAYERS.flatMap((layer) =>
             cells.map((cell, place) =>
               isLit(cell, layer) ? (
-                <rect
-                  key={`lit${layer}${cell}`}
-                  className={styles.lit}
-                  x={x(place)}
-                  y={y(layer)}
-                  width={PLACE.width}
-                  height={PLACE.height}
-                  rx="3"
-                />
+                <rect key={`lit${layer}${cell}`} className={styles.lit} {...placeBox(place, layer)} rx="3" />
               ) : null,
             ),
           )}
-        <path className={styles.base} d={`M0 ${floor + 1.5}H${width}`} />
+        <path className={styles.base} d={`M0 ${WALL_FLOOR + 1.5}H${WALL_WIDTH}`} />
         {cells.map((cell, place) => (
           <text
             key={cell}
             className={styles.cell}
-            x={x(place) + PLACE.width / 2}
-            y={floor + NAMES - 1.5}
+            x={middleOf(place)}
+            y={WALL_FLOOR + NAMES - 1.5}
             textAnchor="middle"
           >
             {cellName(cell)}
