@@ -25,6 +25,8 @@ import { useGame, useTableView, useTimeline } from './useTable';
 
 const FindingLane = lazy(() => import('../insight/FindingLane'));
 
+/** Where the words above the curves stand. */
+const HEAD_LINE = 10;
 const ROW = { marks: 24, branch: 15 } as const;
 
 /** Every turn of the line in view: outcome, progress, and the clock of the game. Scrubs like a slider. */
@@ -121,12 +123,14 @@ function useSize(ref: React.RefObject<HTMLElement | null>) {
 }
 
 function frameOf(width: number, height: number, roomy: boolean): TimelineFrame {
-  const strip = (height - 12) / 2;
+  // Where there is little room, what the curves say stands above them.
+  const head = roomy ? 0 : 12;
+  const strip = (height - head - 12) / 2;
   return {
     left: 12,
     right: Math.max(40, width - (roomy ? 118 : 14)),
-    progress: { top: 4, bottom: strip },
-    clock: { top: strip + 7, bottom: height - 5 },
+    progress: { top: head + 4, bottom: head + strip },
+    clock: { top: head + strip + 7, bottom: height - 5 },
   };
 }
 
@@ -168,7 +172,7 @@ const Curves = memo(function Curves({ times, frame, roomy, ended }: CurvesProps)
         className={styles.hint}
         x={roomy ? x(0) + 10 : x(maxTurns)}
         textAnchor={roomy ? 'start' : 'end'}
-        y={ceilingY < 14 ? ceilingY + 10 : ceilingY - 3}
+        y={roomy ? (ceilingY < 14 ? ceilingY + 10 : ceilingY - 3) : HEAD_LINE}
       >
         {t.ceiling(strings.measure(ceiling))}
       </text>
@@ -177,9 +181,8 @@ const Curves = memo(function Curves({ times, frame, roomy, ended }: CurvesProps)
           <circle className={styles.cross} cx={shape.crossing.x} cy={shape.crossing.y} r="3.5" />
           <text
             className={styles.lost}
-            x={shape.crossing.x + (shape.crossing.x > (frame.left + frame.right) / 2 && !roomy ? -7 : 8)}
-            y={Math.max(frame.clock.top + 8, shape.crossing.y - 5)}
-            textAnchor={shape.crossing.x > (frame.left + frame.right) / 2 && !roomy ? 'end' : 'start'}
+            x={roomy ? shape.crossing.x + 8 : frame.left}
+            y={roomy ? Math.max(frame.clock.top + 8, shape.crossing.y - 5) : HEAD_LINE}
           >
             {t.lost(shape.crossing.turn)}
           </text>
