@@ -150,7 +150,10 @@ test('a second window sees words as they come and what fails; one with a seat in
   await expect(troubleOn(looker)).toContainText('This game is run in another window.');
   await expect(troubleOn(looker).getByRole('button', { name: 'Try again' })).toHaveCount(0);
 
-  // Now that one runs the game, and the other one looks on.
+  // Now that one runs the game and asks the Builder anew, but knows no key; the other one looks on.
   await troubleOn(looker).getByRole('button', { name: 'Run it here' }).click();
-  await expect(troubleOn(page)).toBeHidden();
+  await expect(troubleOn(looker)).toContainText('No key');
+  await expect(troubleOn(looker).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(troubleOn(page)).toContainText('No key');
+  await expect(troubleOn(page)).toContainText('This game is run in another window.');
 });
