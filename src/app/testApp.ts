@@ -27,7 +27,7 @@ export function testApp(ports: Partial<AppPorts> = {}): App {
   });
 }
 
-/** What the pages of one browser share: shelf, locks and channels, a channel for each game. */
+/** What the pages of one browser share: shelf, locks and channels, its channels. */
 export function testBrowser({ slowShelf = 0 }: { readonly slowShelf?: number } = {}) {
   const memory = memoryShelf();
   // A real browser's database takes its time.
@@ -39,12 +39,7 @@ export function testBrowser({ slowShelf = 0 }: { readonly slowShelf?: number } =
     },
   };
   const locks: Locks = memoryLocks();
-  const networks = new Map<string, ReturnType<typeof memoryNetwork>>();
-  const transport = (game: string) => {
-    const network = networks.get(game) ?? memoryNetwork();
-    networks.set(game, network);
-    return network();
-  };
+  const transport = memoryNetwork();
   let pages = 0;
   return {
     shelf,
@@ -54,8 +49,8 @@ export function testBrowser({ slowShelf = 0 }: { readonly slowShelf?: number } =
         shelf,
         locks,
         client: `page ${++pages}`,
-        transport(game) {
-          const own = transport(game);
+        transport(name) {
+          const own = transport(name);
           own.listen(hears);
           return own;
         },

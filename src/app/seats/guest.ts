@@ -11,18 +11,24 @@ export interface GuestView {
   readonly over: boolean;
 }
 
-/** Holds a seat of a game that another page runs. */
+/**
+ * Holds a seat of a game that another page runs.
+ * @param transport the way of the whole game. @param way that of this seat alone; closed with the seat.
+ */
 export function holdSeat(
   transport: Transport,
+  way: Transport,
   { client, seat, name }: { readonly client: string; readonly seat: Seat; readonly name: string },
   changed: (view: GuestView) => void,
 ) {
   const unsettled = new Map<string, Unsettled>();
   const hello = () => transport.post({ type: 'hello', client, seat, name });
   const send = ({ question, decision }: Unsettled) =>
-    transport.post({ type: 'decide', client, seat, question, decision });
+    way.post({ type: 'decide', client, seat, question, decision });
   const stop = transport.listen((message) => {
     if (message.type === 'host') hello();
+  });
+  way.listen((message) => {
     if (message.type === 'seat' && message.seat === seat) {
       const { observation, question, over } = message;
       changed({ observation: observationFromJson(observation), question, over });
@@ -53,6 +59,7 @@ export function holdSeat(
     leave(): readonly Unsettled[] {
       transport.post({ type: 'bye', client, seat });
       stop();
+      way.close();
       return [...unsettled.values()];
     },
   };

@@ -23,17 +23,53 @@ export interface HostPorts {
   submit(seat: Seat, decision: Decision<CraftAction>): string | null;
 }
 
-/** Serves the seats that other pages hold, from the page that runs the game. */
-export function hostSeats(transport: Transport, ports: HostPorts) {
-  const guests = new Map<Seat, { readonly client: string; readonly unwatch: () => void }>();
+/** A seat that another page holds, and the way to it. */
+interface Guest {
+  readonly client: string;
+  readonly unwatch: () => void;
+  readonly way: Transport;
+}
+
+/**
+ * Serves the seats that other pages hold, from the page that runs the game.
+ * @param transport the way of the whole game: who holds what. @param wayOf the way of one seat, made anew.
+ */
+export function hostSeats(transport: Transport, wayOf: (seat: Seat) => Transport, ports: HostPorts) {
+  const guests = new Map<Seat, Guest>();
 
   const forget = (seat: Seat) => {
-    guests.get(seat)?.unwatch();
+    const guest = guests.get(seat);
     guests.delete(seat);
+    guest?.unwatch();
+    guest?.way.close();
+  };
+
+  const welcome = (seat: Seat, client: string) => {
+    forget(seat);
+    const unwatch = ports.whenFree(seat, () => {
+      forget(seat);
+      ports.guestsChanged();
+    });
+    const way = wayOf(seat);
+    way.listen((message) => {
+      if (message.type === 'decide') decided(seat, message);
+    });
+    guests.set(seat, { client, unwatch, way });
+  };
+
+  const decided = (seat: Seat, { client, question, decision }: Extract<SeatMessage, { type: 'decide' }>) => {
+    const holder = guests.get(seat);
+    const fault =
+      holder?.client !== client
+        ? strings.seats.heldElsewhere
+        : ports.question(seat) !== question
+          ? strings.seats.movedOn
+          : ports.submit(seat, decision);
+    holder?.way.post({ type: 'answer', client, question, fault });
   };
 
   const tell = (seat: Seat) =>
-    transport.post({
+    guests.get(seat)?.way.post({
       type: 'seat',
       seat,
       observation: observationToJson(ports.observe(seat)),
@@ -45,13 +81,7 @@ export function hostSeats(transport: Transport, ports: HostPorts) {
     switch (message.type) {
       case 'hello':
         if (guests.get(message.seat)?.client !== message.client) {
-          const { seat, client } = message;
-          forget(seat);
-          const unwatch = ports.whenFree(seat, () => {
-            forget(seat);
-            ports.guestsChanged();
-          });
-          guests.set(seat, { client, unwatch });
+          welcome(message.seat, message.client);
           ports.seatTaken(message.seat, message.name);
           ports.guestsChanged();
         }
@@ -65,20 +95,7 @@ export function hostSeats(transport: Transport, ports: HostPorts) {
       case 'stand-up':
         if (guests.get(message.seat)?.client === message.client) ports.stoodUp(message.seat);
         break;
-      case 'decide': {
-        const { seat, question, client } = message;
-        const holder = guests.get(seat)?.client;
-        // Its hello is still on the way; told what it may see then, it sends its decision again.
-        if (holder === undefined) break;
-        const fault =
-          holder !== client
-            ? strings.seats.heldElsewhere
-            : ports.question(seat) !== question
-              ? strings.seats.movedOn
-              : ports.submit(seat, message.decision);
-        transport.post({ type: 'answer', client, question, fault });
-        break;
-      }
+      case 'decide':
       case 'host':
       case 'moved':
       case 'seat':

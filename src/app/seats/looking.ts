@@ -11,7 +11,7 @@ export interface Show extends LiveState {
 
 /**
  * The way on which it is shown. It is one of its own, for it carries what Directors think: a page that holds a seat never
- * listens there, and on the way of the seats nothing of it passes.
+ * listens there.
  */
 export const showName = (game: string): string => `${game}/show`;
 

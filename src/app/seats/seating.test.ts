@@ -7,6 +7,7 @@ import type { App } from '../app';
 import { newGame } from '../game';
 import { type ModelOccupant, script, scriptedTeam } from '../team';
 import { testBrowser } from '../testApp';
+import type { SeatMessage } from './transport';
 
 beforeAll(loadScripts);
 
@@ -31,6 +32,27 @@ async function tableOf(browser: ReturnType<typeof testBrowser>) {
   await settle();
   return app;
 }
+
+test('what a seat may see, and what it thinks, reaches no page that holds another seat', async () => {
+  const browser = testBrowser();
+  await tableOf(browser);
+  const heard: SeatMessage[] = [];
+  const [one, other] = [browser.page(), browser.page((message) => heard.push(message))];
+  await one.seating.hold(game.id, 'D1');
+  await other.seating.hold(game.id, 'D2');
+  await settle();
+  expect(view(one, 'D1')?.observation).toMatchObject({ seat: 'D1' });
+  expect(view(other, 'D2')?.observation).toMatchObject({ seat: 'D2' });
+  const spoken = await one.seating.decide('D1', {
+    action: { action: 'say', message: 'blue on my left' },
+    thought: 'nobody knows of the yellow one',
+  });
+  expect(spoken).toBeNull();
+  await settle();
+  expect(new Set(heard.flatMap((it) => (it.type === 'seat' ? [it.seat] : [])))).toEqual(new Set(['D2']));
+  expect(heard.some(({ type }) => type === 'decide')).toBe(false);
+  expect(JSON.stringify(heard)).not.toContain('yellow one');
+});
 
 describe('a seat in this page', () => {
   test('a person sits down in the middle of a game, acts, and hands the seat back: the record tells', async () => {

@@ -15,7 +15,7 @@ import { type GuestView, type HeldSeat, holdSeat, type Unsettled } from './guest
 import { hostSeats, type SeatHost } from './host';
 import { gameLock, type Locks } from './locks';
 import { createOnlooker } from './onlooker';
-import type { Transport } from './transport';
+import { seatName, type Transport } from './transport';
 import type { Tries } from './tries';
 
 /** What a seat's page shows, whether this page runs the game or another one does. */
@@ -81,6 +81,7 @@ export function createSeating(ports: SeatingPorts) {
   let stopShow: (() => void) | null = null;
   let stopTries: (() => void) | null = null;
 
+  const wayOf = (id: string, seat: Seat) => ports.transport(seatName(id, seat));
   const game = () => table.getState().game;
   const state = () => {
     const { game: now, tip } = table.getState();
@@ -135,7 +136,7 @@ export function createSeating(ports: SeatingPorts) {
       for (const answer of hold.guest?.leave() ?? []) unsettled.push([seat, answer]);
       hold.guest = null;
     }
-    host = hostSeats(transport, {
+    host = hostSeats(transport, (seat) => wayOf(id, seat), {
       client,
       observe,
       question,
@@ -222,7 +223,7 @@ export function createSeating(ports: SeatingPorts) {
   };
 
   const asGuest = (seat: Seat): HeldSeat =>
-    holdSeat(joined!.transport, { client, seat, name: ports.person }, (view) =>
+    holdSeat(joined!.transport, wayOf(joined!.id, seat), { client, seat, name: ports.person }, (view) =>
       store.setState({ views: { ...store.getState().views, [seat]: view } }),
     );
 

@@ -47,7 +47,7 @@ function host(client: string, network: ReturnType<typeof memoryNetwork>) {
     },
   };
   const transport = network();
-  const serving = hostSeats(transport, ports);
+  const serving = hostSeats(transport, (seat) => network(seat), ports);
   const close = () => {
     serving.stop();
     transport.close();
@@ -62,7 +62,9 @@ describe('seats in other pages', () => {
     const network = memoryNetwork();
     const one = host('host', network);
     const views: GuestView[] = [];
-    const guest = holdSeat(network(), { client: 'a', seat: 'D2', name: 'Bea' }, (view) => views.push(view));
+    const guest = holdSeat(network(), network('D2'), { client: 'a', seat: 'D2', name: 'Bea' }, (view) =>
+      views.push(view),
+    );
     await settle();
     expect(one.taken).toEqual([['D2', 'Bea']]);
     expect(views.at(-1)).toEqual({
@@ -79,12 +81,12 @@ describe('seats in other pages', () => {
   test('a closed page’s seat waits; another page claims it, and the first one’s decisions count no more', async () => {
     const network = memoryNetwork();
     const one = host('host', network);
-    const first = holdSeat(network(), { client: 'a', seat: 'D1', name: 'A' }, () => {});
+    const first = holdSeat(network(), network('D1'), { client: 'a', seat: 'D1', name: 'A' }, () => {});
     await settle();
     first.leave();
     await settle();
     expect(one.serving.held()).toEqual([]);
-    const second = holdSeat(network(), { client: 'b', seat: 'D1', name: 'B' }, () => {});
+    const second = holdSeat(network(), network('D1'), { client: 'b', seat: 'D1', name: 'B' }, () => {});
     await settle();
     expect(one.serving.held()).toEqual(['D1']);
     expect(await second.decide('turn 1', say('b'))).toBeNull();
@@ -93,7 +95,7 @@ describe('seats in other pages', () => {
   test('the host closes while a decision is on its way: the next host asks again and gets it', async () => {
     const network = memoryNetwork();
     const one = host('one', network);
-    const guest = holdSeat(network(), { client: 'a', seat: 'D3', name: 'A' }, () => {});
+    const guest = holdSeat(network(), network('D3'), { client: 'a', seat: 'D3', name: 'A' }, () => {});
     await settle();
     one.close();
     const answer = guest.decide('turn 1', say('kept'));

@@ -1,3 +1,4 @@
+import type { Seat } from '@/craft/vocabulary';
 import type { SeatMessage } from './messages';
 
 export type { SeatMessage } from './messages';
@@ -10,9 +11,15 @@ export interface Transport {
   close(): void;
 }
 
+/**
+ * The way of one seat. What it may see, and what it decides with its private thought, passes there and nowhere else: a
+ * page listens only on the ways of the seats that it holds.
+ */
+export const seatName = (game: string, seat: Seat): string => `${game}/${seat}`;
+
 /** The pages of one browser. What is not one of our messages is ignored; the order is kept. */
-export function broadcastTransport(game: string): Transport {
-  const channel = new BroadcastChannel(`crafttable/${game}`);
+export function broadcastTransport(name: string): Transport {
+  const channel = new BroadcastChannel(`crafttable/${name}`);
   // The reader is loaded with the first message: most games are played in one window.
   let reading = Promise.resolve();
   return {
@@ -39,9 +46,11 @@ export function broadcastTransport(game: string): Transport {
 }
 
 /** Any number of pages in one process, for tests. Delivery is asynchronous and by copy, as between tabs. */
-export function memoryNetwork(): () => Transport {
-  const pages = new Set<(message: SeatMessage) => void>();
-  return () => {
+export function memoryNetwork(): (name?: string) => Transport {
+  const ways = new Map<string, Set<(message: SeatMessage) => void>>();
+  return (name = '') => {
+    const pages = ways.get(name) ?? new Set();
+    ways.set(name, pages);
     const own = new Set<(message: SeatMessage) => void>();
     const receive = (message: SeatMessage) => {
       for (const listener of own) listener(message);
