@@ -7,6 +7,7 @@ describe('what refusals teach', () => {
     model: 'm',
     max_tokens: 5,
     temperature: 1,
+    reasoning_effort: 'minimal',
     stream: true,
     stream_options: {},
     response_format: {},
@@ -20,6 +21,14 @@ describe('what refusals teach', () => {
       { tokenParameter: 'max_completion_tokens' },
     ],
     ["'temperature' does not support 0.7 with this model", { temperature: false }],
+    [
+      "Unsupported value: 'temperature' does not support 0.7 with this model. Only the default (1) value is supported.",
+      { temperature: false },
+    ],
+    [
+      '[{"type":"extra_forbidden","loc":["body","stream_options"],"msg":"Extra inputs are not permitted","input":{"include_usage":true}}]',
+      { streamUsage: false },
+    ],
     ['response_format is not supported', { jsonMode: false }],
     ['Unknown field: stream_options', { streamUsage: false }],
     ['tools are not supported by this model', { tools: false }],
@@ -47,9 +56,15 @@ describe('what refusals teach', () => {
   test.each([
     'max_tokens is too large: 100. This model supports at most 50 completion tokens.',
     'max_tokens must be less than or equal to 4096',
+    'temperature: Input should be less than or equal to 1',
+    "Invalid 'temperature': decimal above maximum value. Expected a value <= 2, but got 3 instead.",
+    "Unsupported value: 'reasoning_effort' does not support 'minimal'. Supported values are: 'low', 'medium'.",
+    'reasoning_effort must be one of low, medium, high',
+    `[{'type': 'missing', 'loc': ('body', 'messages', 0), 'input': {'model': 'm', 'max_tokens': 5, 'temperature': 1}}]`,
+    '{"detail":[{"msg":"Field required","input":{"max_tokens":5,"tools":[]}}]}',
     'Your prompt contains a system message that may not be safe',
     'the system is not available',
-  ])('a size refused, or a word by the way, teaches nothing: %s', (detail) => {
+  ])('a value refused, or a word by the way, teaches nothing: %s', (detail) => {
     expect(learnFrom(refused(detail), sent, FULL_CAPABILITIES)).toBeNull();
   });
   test('a parameter that was not sent teaches nothing', () => {

@@ -115,11 +115,22 @@ const NO_SYSTEM = new RegExp(
   'i',
 );
 
-/** A limit whose size is refused, not its name: another one helps, none at all would not limit the answer. */
-const BAD_SIZE =
-  /too (?:large|high|big|many|small|low)|at (?:most|least)|must be|(?:less|greater|more|smaller) than|maximum|exceed|range/i;
+/** A value that is refused, not the parameter: another one is taken, and to leave it out would change more than it says. */
+const BAD_VALUE =
+  /too (?:large|high|big|many|small|low)|at (?:most|least)|must be|should be|(?:less|greater|more|smaller) than|m(?:ax|in)imum|exceed|range/i;
 const BAD_NAME =
-  /unsupported|not supported|unrecognized|unknown|unexpected|not permitted|instead|extra inputs/i;
+  /unsupported|not supported|unrecognized|unknown|unexpected|not permitted|(?:use|given|try)\b[^.]{0,60} instead|extra inputs/i;
+/** What else it takes, as in “Supported values are: 'low', 'medium'”: so the parameter itself is known. */
+const OTHER_VALUES =
+  /\b(?:supported|allowed|valid|possible|permitted)(?: values?)?(?: are| is)?:|(?:must be|should be|expected)(?: either)? one of/i;
+
+/** Validators send the request back with what they say of it; whatever that holds was not refused. */
+function withoutEcho(detail: string, sent: WireBody): string {
+  const keys = [...detail.matchAll(/['"]([a-z_]+)['"]\s{0,3}:/g)].filter(
+    ([, key]) => sent[key!] !== undefined,
+  );
+  return new Set(keys.map(([, key]) => key)).size > 1 ? detail.slice(0, keys[0]!.index) : detail;
+}
 
 /**
  * What a refusal teaches: the capabilities without the parameter that it names, or null when it names none that
@@ -141,12 +152,13 @@ export function learnFrom(
   if (now.systemRole === 'system' && NO_SYSTEM.test(detail))
     return learn(['system text inside the first user message', { systemRole: 'folded' }]);
   if ((status ?? 0) >= 500) return null;
+  const words = withoutEcho(detail, sent);
   const inBody = PARAMETERS.filter(([name]) => sent[name] !== undefined);
   const found =
-    inBody.find(([name]) => name === parameter) ?? inBody.find(([, pattern]) => pattern.test(detail));
+    inBody.find(([name]) => name === parameter) ?? inBody.find(([, pattern]) => pattern.test(words));
   if (!found) return null;
   const [name, , change] = found;
-  if (name === now.tokenParameter && BAD_SIZE.test(detail) && !BAD_NAME.test(detail)) return null;
+  if (OTHER_VALUES.test(words) || (BAD_VALUE.test(words) && !BAD_NAME.test(words))) return null;
   const swapped = now.learned.some((it) => it.change.endsWith(`in place of ${other(name)}`));
   if (swapped) return learn(['no limit of tokens', { tokenParameter: null }]);
   return learn(change);

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { isLoopback } from '@/llm';
+import { reachedAt } from '../gateway/addresses';
 import { createGateway } from '../gateway/server';
 import { upstreamsFrom } from '../gateway/upstreams';
 import { whole } from '../numbers';
@@ -53,7 +55,8 @@ async function serve({ allow, host, port, dist, name }: Options): Promise<void> 
   if (!existsSync(join(dist, 'index.html')))
     return complain(`${dist} holds no built app; run \`npm run build\` first`);
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
-  const server = createGateway({ upstreams: upstreams.value, dist, hosts: name, log });
+  const found = reachedAt(host, networkInterfaces());
+  const server = createGateway({ upstreams: upstreams.value, dist, hosts: [...name, ...found], log });
   const listening = await new Promise<boolean>((resolve) => {
     server.once('error', (error) => {
       complain(`the gateway cannot listen on ${host}:${port}: ${error.message}`);
@@ -64,12 +67,14 @@ async function serve({ allow, host, port, dist, name }: Options): Promise<void> 
   if (!listening) return;
   const address = server.address();
   const real = typeof address === 'object' && address ? address.port : port;
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${real}/`;
-  print(`CraftTable is at ${url}`);
+  const urls = [...found, ...name].map((it) => `http://${/:\d+$/.test(it) ? it : `${it}:${real}`}/`);
+  print(`CraftTable is at ${urls[0]}`);
+  for (const url of urls.slice(1)) print(`  also at ${url}`);
   for (const it of upstreams.value)
     print(`  ${it.name} → ${it.baseURL} (${it.key ? 'with its key' : 'without a key'})`);
   if (upstreams.value.length === 0) print('  no model server is allowed; see --help');
-  if (!isLoopback(url)) print('  Others in your network can now use these servers at your expense.');
+  if (!found.every((it) => isLoopback(`http://${it}`)))
+    print('  Others in your network can now use these servers at your expense.');
   const stop = () => {
     server.closeAllConnections();
     server.close();
