@@ -32,10 +32,16 @@ export interface DirectorReading {
   readonly placeholders?: readonly string[];
 }
 
-const LABELLED =
-  /(?:^|\n)[ \t]{0,4}(?:[*_#]{1,4}[ \t]?)?(?:(?:here is |here's )?(?:the |my )?(?:final |public )?message(?: to (?:the )?builder)?|(?:here is |here's )my response|final answer)(?:[*_]{0,3}[ \t]?:[*_]{0,3}|[*_]{1,3}[ \t]{0,3}\n)/i;
+/** Around a label: a heading, bold, a rule, brackets. Every repetition is bounded. */
+const OPENING = '[ \\t]{0,4}[*_#=~([-]{0,6}[ \\t]{0,2}';
+/** What makes a word a label: a colon, a dash, or that it stands alone on its line. */
+const CLOSING = '(?:[*_]{0,3}[ \\t]?:[*_]{0,3}|[*_]{0,3} [-–—] |[ \\t]{0,2}[*_#=~)\\]-]{0,6}[ \\t]{0,3}\\n)';
+const LABELLED = new RegExp(
+  `(?:^|\\n)${OPENING}(?:(?:here is |here's )?(?:the |my )?(?:final |public |spoken )?message(?: to (?:the )?(?:builder|everyone|all))?|(?:here is |here's )my response|final answer|what (?:you|i) say(?: aloud)?)${CLOSING}`,
+  'i',
+);
 const THINKING = new RegExp(
-  `^[*_#\\s]{0,6}(?:here is |here's )?(?:my )?(?:${THOUGHT_LABEL})(?:[*_]{0,3}[ \\t]?:[*_]{0,3}|[*_]{1,3}[ \\t]{0,3}\\n)`,
+  `^\\s{0,6}${OPENING}(?:here is |here's )?(?:my |your )?(?:${THOUGHT_LABEL})${CLOSING}`,
   'i',
 );
 /** JSON in a tag, in JSON, in a fence: deeper than this nobody means it. */

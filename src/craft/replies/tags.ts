@@ -32,10 +32,12 @@ const MESSAGE =
 const THINK_NAME = new RegExp(`^(?:${THOUGHT_TAG})$`);
 /** In square brackets fewer words are tags: there they are more often plain text or a form to fill in. */
 const SQUARE = /^(?:think|thinking|thoughts?|reasoning|analysis|scratch_?pad|message|public_message|msg)$/;
+/** In round ones still fewer. */
+const ROUND = /^(?:think|thinking|message)$/;
 // Every repetition is bounded, so that no reply can make the search slow.
 const ATTRIBUTE = `\\s{1,3}[\\w:-]{1,30}\\s?=\\s?(?:"[^"<>\\n]{0,80}"|'[^'<>\\n]{0,80}'|[^\\s"'<>]{1,60})`;
 const TAG = new RegExp(
-  `(<|\\[|&lt;)\\s{0,3}(/?)\\s{0,3}(?:[a-z]{1,10}:)?(${THOUGHT_TAG}|${MESSAGE})(?:${ATTRIBUTE}){0,4}\\s{0,3}/?\\s{0,3}(?:>|\\]|&gt;)`,
+  `(<|\\[|\\(|&lt;)\\s{0,3}(/?)\\s{0,3}(?:[a-z]{1,10}:)?(${THOUGHT_TAG}|${MESSAGE})(?:${ATTRIBUTE}){0,4}\\s{0,3}/?\\s{0,3}(?:>|\\]|\\)|&gt;)`,
   'gi',
 );
 
@@ -45,6 +47,8 @@ export function tagsIn(plain: string): Tag[] {
   for (const found of plain.matchAll(TAG)) {
     const name = found[3]!.toLowerCase();
     if (found[1] === '[' && !SQUARE.test(name)) continue;
+    const round = found[1] === '(';
+    if (round !== found[0].endsWith(')') || (round && !ROUND.test(name))) continue;
     const strong = /^(?:message|public_message|msg)$/.test(name);
     const think = THINK_NAME.test(name);
     tags.push({
