@@ -130,7 +130,8 @@ function judge(facts: TurnFacts, findings: readonly Finding[], ground: TurnAnaly
     matchesOracle: taxonomy === null || move === null ? null : matchesOracle(move, candidates),
     removeOffered: candidates.some(({ action }) => action === 'remove'),
     removeAttempted: move?.action === 'remove',
-    followed: namedDirectors(words),
+    // Who is asked back is not followed.
+    followed: move === null ? [] : namedDirectors(words),
     misleadingCandidates: findings.flatMap((it) => (it.kind === 'misleading-candidate' ? [it.move] : [])),
     findings,
     information: informationOf(facts),

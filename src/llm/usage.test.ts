@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contextWarning, promptCutWarning, usageOf } from './usage';
+import { contextWarning, mostPromptTokens, promptCutWarning, usageOf } from './usage';
 
 describe('what a request used', () => {
   test('usage is believed where it is told, else estimated and marked', () => {
@@ -30,7 +30,8 @@ describe('what a request used', () => {
     const told = (prompt: number) =>
       promptCutWarning(usageOf({ prompt_tokens: prompt, completion_tokens: 1 }, sent, ''), sent);
     expect(told(2048)).toMatchObject({ code: 'prompt-cut', told: 2048, expected: 5000 });
-    expect(told(4200)).toBeNull();
+    expect(told(3400)).toMatchObject({ code: 'prompt-cut' });
+    expect(told(3600)).toBeNull();
   });
   test('a context that is too short for prompt and answer is told, an unknown one is not', () => {
     const sent = { messages: [{ role: 'user', content: 'word '.repeat(4000) }] };
@@ -44,6 +45,12 @@ describe('what a request used', () => {
     expect(contextWarning(sent, 2000, 7000)).toBeNull();
     expect(contextWarning(sent, undefined, 5001)).toBeNull();
     expect(contextWarning(sent, 2000, null)).toBeNull();
+  });
+  test('before it is sent a request is rather over- than underestimated, whatever its script', () => {
+    const most = (content: string) => mostPromptTokens({ messages: [{ role: 'user', content }] });
+    expect(most('x'.repeat(300))).toBe(100);
+    expect(most('漢'.repeat(300))).toBe(600);
+    expect(most('é'.repeat(300))).toBe(400);
   });
   test('the definitions of tools are part of what is read', () => {
     const tools = [{ type: 'function', function: { name: 'x'.repeat(400) } }];

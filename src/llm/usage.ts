@@ -14,8 +14,16 @@ export const promptText = (sent: WireBody): string =>
 const readText = (sent: WireBody): string =>
   sent.tools === undefined ? promptText(sent) : `${promptText(sent)}\n${JSON.stringify(sent.tools)}`;
 
-/** Few characters to a token, so that a request is rather over- than underestimated before it is sent. */
-export const mostPromptTokens = (sent: WireBody): number => Math.ceil(readText(sent).length / 3);
+/**
+ * Few characters to a token, so that a request is rather over- than underestimated before it is sent. Of other scripts
+ * than the Latin one a character may take two tokens.
+ */
+export function mostPromptTokens(sent: WireBody): number {
+  const text = readText(sent);
+  const bytes = new TextEncoder().encode(text).length;
+  const plain = text.match(/[\0-\x7f]/g)?.length ?? 0;
+  return Math.ceil(plain / 3 + (bytes - plain) / 1.5);
+}
 
 /** Token counts as the server tells them, or an estimate marked as such. */
 export function usageOf(told: unknown, sent: WireBody, answer: string): Usage {
@@ -55,13 +63,15 @@ export function contextWarning(
 }
 
 const LONG_PROMPT = 2000;
+/** English and the codes of blocks stay above it with every tokenizer; a context of 2048 falls below it in longer games. */
+const LEAST_SHARE = 0.7;
 
 /** Some servers drop the front of a long prompt without a word; only the count of tokens gives it away. */
 export function promptCutWarning(usage: Usage, sent: WireBody): Warning | null {
   const text = promptText(sent);
   if (usage.source !== 'server' || text.length < LONG_PROMPT) return null;
   const expected = estimateTokens(text);
-  if (usage.promptTokens >= expected / 2) return null;
+  if (usage.promptTokens >= expected * LEAST_SHARE) return null;
   return {
     code: 'prompt-cut',
     told: usage.promptTokens,

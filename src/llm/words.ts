@@ -101,10 +101,16 @@ export const FAILURES = {
   placeholder: ['The model only repeated the form of the prompt.', 'Ask again, or take a stronger model.'],
   'no-first-token': [
     'No word came within the time allowed.',
-    'Large models load slowly: allow more time, then ask again.',
+    'Large models load slowly: once it is loaded, ask again. If it stays silent, look at its server, or take a smaller model.',
   ],
-  stalled: ['The answer stopped in the middle.', 'Ask again, or allow more time between words.'],
-  'too-slow': ['The answer took longer than allowed.', 'Allow more time or fewer tokens, then ask again.'],
+  stalled: [
+    'The answer stopped in the middle.',
+    'Ask again. If it comes back, look at the server: it may be short of memory.',
+  ],
+  'too-slow': [
+    'The answer took longer than allowed.',
+    'Allow fewer tokens or turn its reasoning down, or take a faster model, then ask again.',
+  ],
   'too-large': [
     'The answer is larger than any sane one, and was cut off.',
     'Check the server; a model in a loop does this.',

@@ -8,7 +8,7 @@ import { type Amount, average } from '../statistics/amount';
 import { strings } from '../strings';
 import type { ModelPoint } from '../tables/correlations';
 import { oracleUseTable, removeCurves, taxonomyTable } from '../tables/failures';
-import { type Grouping, groupsOf, type NamedGame } from '../tables/games';
+import { type Grouping, groupsOf, type NamedGame, turnsOfGame } from '../tables/games';
 import { type PerformanceRow, samples } from '../tables/performance';
 import { TAXONOMY } from '../taxonomy';
 import { fixed } from './table';
@@ -78,7 +78,7 @@ export function plotsOf(
       'plot-oracle-use',
       t.oracleUse.title,
       t.oracleUse.parts,
-      oracleUseTable(games, by).map(({ key, turns, followed, missed, none }) => ({
+      asTheyCame(oracleUseTable(games, by), games, by).map(({ key, turns, followed, missed, none }) => ({
         name: key,
         n: shown(turns),
         ground: turnsOf(turns),
@@ -140,14 +140,23 @@ export function plotsOf(
   ];
 }
 
-/** Mean progress after each turn over the games that reached it. */
+/**
+ * Mean progress after each turn over the games that reached it. A game that was completed stays in at its end: else the
+ * mean would fall whenever a team is done.
+ */
 const progressCurves = (games: readonly NamedGame[], by: Grouping) =>
-  groupsOf(games, by).map(({ key, turns }) => {
-    const longest = Math.max(0, ...turns.map(({ ref }) => ref.turn));
+  groupsOf(games, by).map(({ key, games: members }) => {
+    const longest = Math.max(0, ...members.map(({ game }) => game.turns.length));
     return {
       name: key,
       points: Array.from({ length: longest }, (_, k) => {
-        const here = turns.filter(({ ref }) => ref.turn === k + 1);
+        const here = members.flatMap((it) => {
+          const turns = turnsOfGame(it);
+          return turns
+            .slice(k, k + 1)
+            .concat(it.game.end === 'complete' ? turns.slice(-1) : [])
+            .slice(0, 1);
+        });
         return point(
           k + 1,
           average(
@@ -158,3 +167,13 @@ const progressCurves = (games: readonly NamedGame[], by: Grouping) =>
       }),
     };
   });
+
+/** The rows in the order of the games: a picture that shows no intervals makes no ranking. */
+function asTheyCame<Row extends { readonly key: string }>(
+  rows: readonly Row[],
+  games: readonly NamedGame[],
+  by: Grouping,
+): Row[] {
+  const keys = groupsOf(games, by).map(({ key }) => key);
+  return rows.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
+}

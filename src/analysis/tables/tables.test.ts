@@ -132,11 +132,12 @@ test('[Figure 7] available, followed and missed, counted by hand', () => {
       { offered, move: place('ys', '0,0', 0) },
       { offered: [place('gs', '0,1', 0)], move: place('rs', '0,1', 0) },
       { offered: [], move: place('os', '2,2', 0) },
-      { offered: [place('bs', '0,0', 1), place('rs', '0,0', 1)], words: 'Which?' },
+      { offered: [place('bs', '0,0', 1), place('rs', '0,0', 1)], words: 'D2, which?' },
       { offered: [place('bs', '0,0', 1)], move: place('bs', '0,0', 1) },
     ],
     'm',
   );
+  expect(game.game.turns.map(({ followed }) => followed)).toEqual([[], [], [], [], []]);
   const [row] = oracleUseTable([game], 'director');
   const value = ({ value: it, behind }: Amount) => [it, behind.map(({ turn }) => turn)];
   expect(value(row!.available)).toEqual([4 / 5, [1, 2, 4, 5]]);

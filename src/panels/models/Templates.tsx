@@ -9,6 +9,7 @@ import {
   templateFromFile,
 } from '@/app/models/templates';
 import { strings } from '@/app/strings';
+import { templateHash } from '@/craft/prompts';
 import { useApp, useAppStore } from '../AppContext';
 import { saveFile } from '../games/saveFile';
 import { Button } from '../ui/Button';
@@ -44,7 +45,7 @@ function Editor({ role }: { readonly role: TemplateRole }) {
   const [fileFault, setFileFault] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const fault = templateFault(role, draft);
-  const changed = draft.system !== inUse.system || draft.user !== inUse.user || draft.id !== inUse.id;
+  const changed = templateHash(draft) !== templateHash(inUse);
   const take = (template: typeof draft) => {
     setDraft(template);
     setTold(null);

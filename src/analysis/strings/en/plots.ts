@@ -1,7 +1,11 @@
 /** Titles, axes and keys of every picture. */
 export const plots = {
   progress: { title: 'Progress after the last turn, and the ceiling', axis: 'progress', mark: 'ceiling' },
-  progressByTurn: { title: 'Mean progress by turn', x: 'turn', y: 'progress' },
+  progressByTurn: {
+    title: 'Mean progress by turn; a finished game stays at its end',
+    x: 'turn',
+    y: 'progress',
+  },
   taxonomy: {
     title: 'Failure taxonomy',
     axis: 'share of turns with candidates and an attempted move',
