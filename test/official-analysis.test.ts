@@ -4,7 +4,6 @@ import { analyzeGame } from '@/analysis/game';
 import { reportOf } from '@/analysis/present/report';
 import { performanceTable } from '@/analysis/tables/performance';
 import { cellName, DIRECTORS } from '@/craft/vocabulary';
-import { PythonRandom } from '@/kernel/python-random';
 import { importOfficialLog } from '@/records/official/import';
 import { OFFICIAL_LOGS } from './shared';
 
@@ -71,11 +70,11 @@ describe.skipIf(names.length === 0)('the analysis of the official logs', () => {
 
   test('together they give the means of their own final progress, and a whole report', () => {
     const games = names.map(analyzed);
-    const [first] = performanceTable(games, 'structure', new PythonRandom(1));
+    const [first] = performanceTable(games, 'structure', 1);
     const mean = games.reduce((sum, { logged }) => sum + logged.final_progress, 0) / games.length;
     expect(first!.games.value).toBe(games.length);
     expect(first!.progress.value).toBeCloseTo(mean, 12);
-    const { tables, plots } = reportOf(games, new PythonRandom(1));
+    const { tables, plots } = reportOf(games, 1);
     for (const { rows } of tables) expect(rows.length).toBeGreaterThan(0);
     for (const { svg } of plots) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });

@@ -7,9 +7,9 @@ import { decodeRecord, encodeRecord } from '@/records/craft-record';
 import { type FileFault, jsonPath } from '@/records/fault';
 import { actionSchema, jsonSchema, noteSchema } from '@/records/schemas';
 import { shaped } from '@/records/shape';
+import { templateSchema } from '@/records/template-schema';
 import type { Game } from './game';
 import type { Pendings } from './models/pending';
-import { templateSchema } from './models/settingsSchema';
 import { MOST_SEED, MOST_TOKENS } from './models/tuning';
 import type { Occupant, Team } from './team';
 

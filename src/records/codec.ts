@@ -85,6 +85,8 @@ export function recordCodec<T extends WorldTypes>(codec: WorldCodec<T>): RecordC
     setup: codec.setup,
     nodes: z.array(node).max(1_000_000),
     check: z.array(check),
+    // Not written by versions before this one.
+    words: z.string().exactOptional(),
     meta: noteSchema.exactOptional(),
   });
 
@@ -98,15 +100,16 @@ export function recordCodec<T extends WorldTypes>(codec: WorldCodec<T>): RecordC
     encode(record, meta) {
       const tips = record.nodes.length === 0 ? [ROOT] : tipsOf(record);
       const checks = tips.map((id) => checkOf(id, stepAt(world, record, id).state));
-      const list = (items: readonly unknown[]) =>
-        `[${items.map((item) => `\n${canonicalJson(item)}`).join(',')}\n]`;
+      const list = (items: readonly string[]) => `[${items.map((item) => `\n${item}`).join(',')}\n]`;
+      const nodes = record.nodes.map(canonicalJson);
       const parts = [
         `"format":"${RECORD_FORMAT}"`,
         `"version":${RECORD_VERSION}`,
         `"world":${JSON.stringify(world.id)}`,
         `"setup":${canonicalJson(record.setup)}`,
-        `"nodes":${list(record.nodes)}`,
-        `"check":${list(checks)}`,
+        `"nodes":${list(nodes)}`,
+        `"check":${list(checks.map(canonicalJson))}`,
+        `"words":"${wordsOf(nodes)}"`,
         ...(meta === undefined ? [] : [`"meta":${canonicalJson(meta)}`]),
       ];
       return `{\n${parts.join(',\n')}\n}\n`;
@@ -143,10 +146,20 @@ export function recordCodec<T extends WorldTypes>(codec: WorldCodec<T>): RecordC
       const failed = compareChecks(record, read.value.check, (tip) =>
         checkOf(tip, tip === ROOT ? world.begin(setup) : states.value[tip]!),
       );
+      const { words } = read.value;
+      if (!failed && words !== undefined && words !== wordsOf(record.nodes.map(canonicalJson)))
+        return fileFault(
+          'check-failed',
+          'words',
+          'what was said, thought or noted is not what was saved: the file was changed; get the original file',
+        );
       return failed ?? ok({ record, meta: read.value.meta ?? null });
     },
   };
 }
+
+/** A hash of every decision with its words, thoughts and notes: a replay alone would not miss most of them. */
+const wordsOf = (nodes: readonly string[]): string => stableHash(nodes);
 
 function compareChecks<T extends WorldTypes>(
   record: GameRecord<T>,

@@ -39,6 +39,40 @@ test('every seat is asked as the options say, and a seat left out keeps its scri
   place.server.verify();
 }, 20_000);
 
+describe('a wording out of a file', () => {
+  test('is what the model is told, and stands in the record with its name', async () => {
+    const file = join(place.folder, 'terse.txt');
+    const out = join(place.folder, 'game.json');
+    writeFileSync(file, 'You are the Builder, and brief.\n---\n{{board}} {{messages}}');
+    place.server.script([ask], 'builder');
+    const args = ['--turns', '1', '--builder-template', file, '--out', out, ...models('builder')];
+    const { seen, ended } = start(['play', ...args], keys);
+    expect([await ended, seen.err]).toEqual([0, expect.stringContaining('models used 950 tokens')]);
+    const [system, user] = place.server.received[0]!.body.messages;
+    expect(system.content).toBe('You are the Builder, and brief.');
+    expect(user.content).toMatch(/^\(0,0\) empty[\s\S]*D1: /);
+    const read = decodeRecord(readFileSync(out, 'utf8'));
+    if (!read.ok) throw new Error(read.error.message);
+    const note = read.value.record.nodes.findLast(({ seat }) => seat === 'Builder')!.decision.note;
+    expect(note!.template).toMatchObject({ id: 'terse', user: '{{board}} {{messages}}' });
+  }, 20_000);
+
+  test.each([
+    ['{"id":"x","system":3,"user":""}', /--builder-template .*x\.json: system: string expected/],
+    ['{"id":"x","system":"","user":"{{board}}"}', /never says \{\{messages\}\}/],
+  ])(
+    'that is wrong is refused before anything is sent: %s',
+    async (text, told) => {
+      const file = join(place.folder, 'x.json');
+      writeFileSync(file, text);
+      const { seen, ended } = start(['play', '--builder-template', file, ...models('builder')], keys);
+      expect([await ended, seen.err]).toEqual([1, expect.stringMatching(told)]);
+      place.server.verify();
+    },
+    20_000,
+  );
+});
+
 describe('a cap in money', () => {
   const priced = { id: MODEL, pricing: { prompt: '0.00001', completion: '0.0001' } };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { board, place } from '@/craft/testing';
-import { PythonRandom } from '@/kernel/python-random';
 import { analyzeGame } from '../game';
+import { removeTable } from '../tables/failures';
 import type { NamedGame } from '../tables/games';
 import { performanceTable } from '../tables/performance';
 import { type ToldTurn, toldGame } from '../testing';
@@ -18,9 +18,7 @@ function told(name: string, director: string, turns: readonly ToldTurn[]): Named
   return { name, game: analyzeGame(record, tip) };
 }
 const plotOf = (id: string, games: readonly NamedGame[]) =>
-  plotsOf(games, 'director', performanceTable(games, 'director', new PythonRandom(1)), []).find(
-    (it) => it.id === id,
-  )!;
+  plotsOf(games, 'director', performanceTable(games, 'director', 1), []).find((it) => it.id === id)!;
 const rowsOf = (csv: string) =>
   csv
     .trimEnd()
@@ -54,4 +52,12 @@ test('a finished game stays at its end in the mean by turn; one that broke off l
 test('[Figure 7] the picture keeps the order of the games, for it shows no intervals', () => {
   const games = [told('a', 'worse', [ASK, ASK]), told('b', 'better', [YELLOW, GREEN])];
   expect(rowsOf(plotOf('plot-oracle-use', games).csv).map(([name]) => name)).toEqual(['worse', 'better']);
+});
+
+test('the same values have the same interval in every table', () => {
+  const games = [1, 2, 3].map((k) => told(`g${k}`, 'm', k === 1 ? [YELLOW, GREEN] : [ASK, YELLOW]));
+  const [row] = performanceTable(games, 'director', 1);
+  const [removes] = removeTable(games, 'director', 1);
+  expect(row!.gap.interval).not.toBeNull();
+  expect(removes!.gap.interval).toEqual(row!.gap.interval);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { PythonRandom } from '@/kernel/python-random';
 import { talkativeGame } from '../bench';
 import { analyzeGame } from '../game';
 import { turnsOf } from '../ground';
@@ -20,11 +19,11 @@ const games: NamedGame[] = Array.from({ length: 3 }, (_, k) => {
 });
 
 describe('the report', () => {
-  const report = reportOf(games, new PythonRandom(1));
+  const report = reportOf(games, 1);
   const file = (name: string) => report.files.find((it) => it.name === name)!.text;
 
   test('is the same for the same games and seed', () => {
-    expect(reportOf(games, new PythonRandom(1)).files).toEqual(report.files);
+    expect(reportOf(games, 1).files).toEqual(report.files);
   });
   test('shows every table and picture, and writes each as a file', () => {
     const page = file(PAGE);
@@ -108,7 +107,7 @@ describe('the report', () => {
   test('says so where there is nothing to show', () => {
     const { record } = talkativeGame(1, 1);
     const empty = [{ name: 'empty', game: analyzeGame({ ...record, nodes: [] }, -1) }];
-    const page = reportOf(empty, new PythonRandom(1)).files[0]!.text;
+    const page = reportOf(empty, 1).files[0]!.text;
     expect(page).toContain('Nothing to show.');
     expect(page).not.toContain('NaN');
   });

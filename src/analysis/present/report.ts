@@ -1,4 +1,3 @@
-import type { PythonRandom } from '@/kernel/python-random';
 import type { Plot } from '../plots/plot';
 import { correlationTable, modelPoints } from '../tables/correlations';
 import { creditTable } from '../tables/credit';
@@ -40,19 +39,19 @@ export const PAGE = 'index.html';
 /** The file with every number; no other program writes one of this name beside such a page. */
 export const NUMBERS = 'numbers.json';
 
-/** Tables and pictures, and the rows that they are made of. `random` draws the intervals. */
-function partsOf(games: readonly NamedGame[], random: PythonRandom) {
+/** Tables and pictures, and the rows that they are made of. `seed` draws the intervals. */
+function partsOf(games: readonly NamedGame[], seed: number) {
   const by: Grouping = 'director';
-  const performance = performanceTable(games, by, random);
-  const talk = talkTable(games, by, random);
+  const performance = performanceTable(games, by, seed);
+  const talk = talkTable(games, by, seed);
   const points = modelPoints(games);
   const rows = {
     performance: Object.fromEntries(
-      GROUPINGS.map((it) => [it, it === by ? performance : performanceTable(games, it, random)]),
+      GROUPINGS.map((it) => [it, it === by ? performance : performanceTable(games, it, seed)]),
     ) as Record<Grouping, typeof performance>,
     taxonomy: taxonomyTable(games, by),
     oracleUse: oracleUseTable(games, by),
-    removes: removeTable(games, by, random),
+    removes: removeTable(games, by, seed),
     credit: creditTable(games, by),
     talk,
     findings: findingsTable(games, by),
@@ -76,8 +75,8 @@ function partsOf(games: readonly NamedGame[], random: PythonRandom) {
 }
 
 /** A page of every table and picture, with the same numbers as files beside it. */
-export function reportOf(games: readonly NamedGame[], random: PythonRandom): Report {
-  const { rows, tables, plots } = partsOf(games, random);
+export function reportOf(games: readonly NamedGame[], seed: number): Report {
+  const { rows, tables, plots } = partsOf(games, seed);
   return {
     tables,
     plots,
@@ -98,7 +97,7 @@ export function reportOf(games: readonly NamedGame[], random: PythonRandom): Rep
 }
 
 /** The page alone, where no files can stand beside it. */
-export function reportPage(games: readonly NamedGame[], random: PythonRandom): string {
-  const { tables, plots } = partsOf(games, random);
+export function reportPage(games: readonly NamedGame[], seed: number): string {
+  const { tables, plots } = partsOf(games, seed);
   return pageOf(games, tables, plots, 'alone');
 }

@@ -1,4 +1,4 @@
-import type { PythonRandom } from '@/kernel/python-random';
+import { PythonRandom } from '@/kernel/python-random';
 import { bootstrapMean, type Interval, meanOf, semOf, wilson } from './describe';
 
 /** A turn of a set of games: the game's place in the set, from 0, and the turn, from 1; 0 is a game's start. */
@@ -64,14 +64,14 @@ export function tally(samples: readonly Sample<boolean>[]): Amount {
   return counted(behind, besides);
 }
 
-/** A mean; its interval needs chance for the bootstrap. */
-export function average(samples: readonly Sample<number>[], random: PythonRandom | null): Amount {
+/** A mean. `seed` draws the bootstrap of its interval, anew for each: the same values have the same interval wherever they stand. */
+export function average(samples: readonly Sample<number>[], seed: number | null): Amount {
   const values = samples.map(({ value }) => value);
   return {
     value: meanOf(values),
     n: values.length,
     sem: semOf(values),
-    interval: random ? bootstrapMean(values, random) : null,
+    interval: seed === null ? null : bootstrapMean(values, new PythonRandom(seed)),
     behind: samples.map(({ ref }) => ref),
     besides: [],
   };

@@ -1,4 +1,3 @@
-import type { PythonRandom } from '@/kernel/python-random';
 import { type Amount, average, share, tally } from '../statistics/amount';
 import { TAXONOMY, type Taxonomy } from '../taxonomy';
 import { type Group, type Grouping, groupsOf, type NamedGame } from './games';
@@ -73,20 +72,17 @@ export interface RemoveRow {
   readonly gap: Amount;
 }
 
-export const removeTable = (
-  games: readonly NamedGame[],
-  by: Grouping,
-  random: PythonRandom | null,
-): RemoveRow[] => groupsOf(games, by).map((group) => removeRow(group, random));
+export const removeTable = (games: readonly NamedGame[], by: Grouping, seed: number | null): RemoveRow[] =>
+  groupsOf(games, by).map((group) => removeRow(group, seed));
 
-function removeRow(group: Group, random: PythonRandom | null): RemoveRow {
+function removeRow(group: Group, seed: number | null): RemoveRow {
   const { key, turns } = group;
   return {
     key,
     turns: turnCount(group),
     offered: share(samples(turns, ({ turn }) => turn.removeOffered)),
     attempted: share(samples(turns, ({ turn }) => turn.removeAttempted)),
-    gap: average(samples(turns, removeGap), random),
+    gap: average(samples(turns, removeGap), seed),
   };
 }
 

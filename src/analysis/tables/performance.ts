@@ -1,4 +1,3 @@
-import type { PythonRandom } from '@/kernel/python-random';
 import { type Amount, average, counted, type Sample, share, type TurnRef } from '../statistics/amount';
 import {
   type Group,
@@ -34,20 +33,20 @@ export interface PerformanceRow {
   readonly lost: Amount;
 }
 
-/** Table 1; the best progress first. `random` draws the bootstrap intervals; null leaves them out. */
+/** Table 1; the best progress first. `seed` draws the bootstrap intervals; null leaves them out. */
 export function performanceTable(
   games: readonly NamedGame[],
   by: Grouping,
-  random: PythonRandom | null,
+  seed: number | null,
 ): PerformanceRow[] {
   return groupsOf(games, by)
-    .map((group) => performanceRow(group, random))
+    .map((group) => performanceRow(group, seed))
     .sort((a, b) => (b.progress.value ?? -1) - (a.progress.value ?? -1) || (a.key < b.key ? -1 : 1));
 }
 
-function performanceRow(group: Group, random: PythonRandom | null): PerformanceRow {
+function performanceRow(group: Group, seed: number | null): PerformanceRow {
   const last = lastTurns(group);
-  const mean = (value: (it: PlacedTurn) => number) => average(samples(last, value), random);
+  const mean = (value: (it: PlacedTurn) => number) => average(samples(last, value), seed);
   return {
     key: group.key,
     games: counted(group.games.map(endOf)),
@@ -58,14 +57,14 @@ function performanceRow(group: Group, random: PythonRandom | null): PerformanceR
     iou: mean(({ turn }) => turn.progress.iou),
     failed: share(samples(last, ({ turn }) => turn.outcome === 'refused')),
     removeRate: share(samples(group.turns, ({ turn }) => turn.removeAttempted)),
-    gap: average(samples(group.turns, removeGap), random),
+    gap: average(samples(group.turns, removeGap), seed),
     ceiling: mean(({ game }) => game.ceiling),
     shareOfCeiling: average(
       samples(
         last.filter(({ game }) => game.ceiling > 0),
         ({ turn, game }) => turn.progress.progress / game.ceiling,
       ),
-      random,
+      seed,
     ),
     completed: share(samples(last, ({ game }) => game.end === 'complete')),
     lost: share(samples(last, ({ game }) => game.lostAt !== null)),

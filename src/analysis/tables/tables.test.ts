@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { board, place, remove } from '@/craft/testing';
 import { DIRECTORS } from '@/craft/vocabulary';
-import { PythonRandom } from '@/kernel/python-random';
 import { talkativeGame } from '../bench';
 import { analyzeGame } from '../game';
 import { correlationTableOf } from '../present/correlation-table';
@@ -56,7 +55,7 @@ const games = [one, two];
 
 describe('[F4, Table 1]', () => {
   test('counts, last turns and remove rates, each with what is behind it', () => {
-    const [a, b] = performanceTable(games, 'director', new PythonRandom(1));
+    const [a, b] = performanceTable(games, 'director', 1);
     expect([a!.key, a!.games.value, a!.turns.value, b!.key, b!.turns.value]).toEqual([
       'model a',
       1,
@@ -83,7 +82,7 @@ describe('[F4, Table 1]', () => {
     expect(row!.progress.interval).toBeNull();
   });
   test('the same seed gives the same intervals', () => {
-    const again = () => performanceTable(games, 'structure', new PythonRandom(5));
+    const again = () => performanceTable(games, 'structure', 5);
     expect(again()).toEqual(again());
   });
   test('[O6] progress stands beside the ceiling and its share of it', () => {
@@ -94,7 +93,7 @@ describe('[F4, Table 1]', () => {
   test('a game without a turn adds no number', () => {
     const { record } = talkativeGame(1, 1);
     const empty = { name: 'empty', game: analyzeGame({ ...record, nodes: [] }, -1) };
-    const [row] = performanceTable([empty], 'structure', new PythonRandom(1));
+    const [row] = performanceTable([empty], 'structure', 1);
     expect(row).toMatchObject({
       games: { value: 1, behind: [{ game: 0, turn: 0 }] },
       // What is looked at is the game, at its start.

@@ -1,4 +1,3 @@
-import type { PythonRandom } from '@/kernel/python-random';
 import type { MessageBehavior } from '../behavior';
 import { circling } from '../circling';
 import { FINDINGS, type FindingKind } from '../evidence';
@@ -36,13 +35,10 @@ export interface TalkRow {
   readonly groundSize: Amount;
 }
 
-export const talkTable = (
-  games: readonly NamedGame[],
-  by: Grouping,
-  random: PythonRandom | null,
-): TalkRow[] => groupsOf(games, by).map((group) => talkRow(group, random));
+export const talkTable = (games: readonly NamedGame[], by: Grouping, seed: number | null): TalkRow[] =>
+  groupsOf(games, by).map((group) => talkRow(group, seed));
 
-function talkRow(group: Group, random: PythonRandom | null): TalkRow {
+function talkRow(group: Group, seed: number | null): TalkRow {
   const { key, games, turns } = group;
   const messages = turns.flatMap(({ turn, ref }) => turn.messages.map((it) => ({ it, ref })));
   const thoughtful = messages.filter(({ it }) => it.hasThought);
@@ -54,12 +50,12 @@ function talkRow(group: Group, random: PythonRandom | null): TalkRow {
   const inBits = (value: (it: MessageInformation) => number): Amount =>
     average(
       measured.flatMap(({ it, ref }) => it.messages.map((message) => ({ value: value(message), ref }))),
-      random,
+      seed,
     );
   const perTurn = (value: (it: (typeof measured)[number]['it']) => number): Amount =>
     average(
       measured.map(({ it, ref }) => ({ value: value(it), ref })),
-      random,
+      seed,
     );
   const afterRefusal = turns.filter(({ turn, game }) => game.turns[turn.turn - 2]?.outcome === 'refused');
   const last = games.flatMap(({ game, place }) => {
@@ -69,7 +65,7 @@ function talkRow(group: Group, random: PythonRandom | null): TalkRow {
   const ground = (part: 'color' | 'size') =>
     average(
       samples(last, ({ turn: { ground: walls } }) => (walls.D1[part] + walls.D2[part] + walls.D3[part]) / 3),
-      random,
+      seed,
     );
   return {
     key,
@@ -83,7 +79,7 @@ function talkRow(group: Group, random: PythonRandom | null): TalkRow {
     thinking: ratio(told(thoughtful, (it) => [it.thoughtWords, it.words] as const)),
     length: average(
       told(messages, ({ words }) => words),
-      random,
+      seed,
     ),
     chatter: ratio(told(messages, (it) => [it.idleWords, it.words] as const)),
     repetition: share(told(messages, ({ repeats }) => repeats)),

@@ -6,7 +6,6 @@ import { type Seated, teamOf } from '@/analysis/team';
 import { analysisColumns } from '@/analysis/turn-columns';
 import { SEATS } from '@/craft/vocabulary';
 import { must } from '@/kernel/assert';
-import { PythonRandom } from '@/kernel/python-random';
 import { turnsToCsv } from '@/records/csv';
 import { lineOf } from '../game';
 import { gameFromJson } from '../gameJson';
@@ -33,7 +32,7 @@ export function createEngine(): Engine {
   /** The last one is kept, since its numbers are asked about one by one. */
   const reportOf = (games: readonly NamedId[], by: Grouping): LabReport => {
     const name = JSON.stringify([by, games, games.map(({ id }) => versions.get(id))]);
-    if (last?.name !== name) last = { name, report: labReport(named(games), by, new PythonRandom(SEED)) };
+    if (last?.name !== name) last = { name, report: labReport(named(games), by, SEED) };
     return last.report;
   };
   return {
@@ -50,7 +49,7 @@ export function createEngine(): Engine {
     },
     report: ({ games, by }) => thinned(reportOf(games, by)),
     behind: ({ games, by, key }) => lookUp(reportOf(games, by), key),
-    page: ({ games }) => reportPage(named(games), new PythonRandom(SEED)),
+    page: ({ games }) => reportPage(named(games), SEED),
     turns({ name, json }) {
       const read = gameFromJson(json);
       if (!read.ok) return null;

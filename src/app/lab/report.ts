@@ -23,7 +23,6 @@ import { oracleUseTable, removeTable, taxonomyTable } from '@/analysis/tables/fa
 import type { Grouping, NamedGame } from '@/analysis/tables/games';
 import { performanceTable } from '@/analysis/tables/performance';
 import { findingsTable, talkTable } from '@/analysis/tables/talk';
-import type { PythonRandom } from '@/kernel/python-random';
 import { fewGames } from './fewGames';
 
 /** A table whose first `own` rows are of the games at hand; the others are published ones. */
@@ -77,9 +76,9 @@ export interface LabReport {
   readonly spirals: readonly SpiralLine[];
 }
 
-export function labReport(games: readonly NamedGame[], by: Grouping, random: PythonRandom): LabReport {
-  const performance = performanceTable(games, by, random);
-  const talk = talkTable(games, by, random);
+export function labReport(games: readonly NamedGame[], by: Grouping, seed: number): LabReport {
+  const performance = performanceTable(games, by, seed);
+  const talk = talkTable(games, by, seed);
   const points = modelPoints(games);
   const own = performance.length;
   const rows = (table: Table): LabTable => ({ table, own: Math.min(own, table.rows.length) });
@@ -105,7 +104,7 @@ export function labReport(games: readonly NamedGame[], by: Grouping, random: Pyt
         besideCeiling(withPublished(performanceTableOf(performance, by, gamesNotes(games)), by)),
       ),
       taxonomy: rows(taxonomyTableOf(taxonomyTable(games, by), by)),
-      removes: rows(removeTableOf(removeTable(games, by, random), by)),
+      removes: rows(removeTableOf(removeTable(games, by, seed), by)),
       oracleUse: rows(oracleUseTableOf(oracleUseTable(games, by), by)),
       credit: rows(creditTableOf(creditTable(games, by), by)),
       talk: rows(talkTableOf(talk, by)),

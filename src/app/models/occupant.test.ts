@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { builtInStructures } from '@/craft/generator';
 import { craftSetup } from '@/craft/setup';
+import { BUILT_IN } from '@/records/template-file';
 import { fileOf } from '../downloads';
 import { newGame } from '../game';
 import { gameFromJson, gameToJson } from '../gameJson';
 import { USUAL_TEAM } from '../scripts';
 import { testApp } from '../testApp';
 import { choiceOf, choiceValue, modelOccupant } from './occupant';
-import { BUILT_IN } from './templates';
 import { ADDRESS, KEY, server, watchedStorage } from './testing';
 
 describe('a model in a seat', () => {

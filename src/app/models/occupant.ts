@@ -1,7 +1,6 @@
-import type { Template } from '@/craft/prompts/template';
+import type { Template, TemplateRole } from '@/craft/prompts/template';
 import { isDirector, type Seat } from '@/craft/vocabulary';
 import type { ModelOccupant } from '../team';
-import type { TemplateRole } from './settings';
 import { type Tuning, usualTuning } from './tuning';
 
 export interface ModelChoice {

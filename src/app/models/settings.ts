@@ -5,9 +5,6 @@ import type { Settings } from './settingsSchema';
 
 export type { ChosenModel, Server, Settings } from './settingsSchema';
 
-export const TEMPLATE_ROLES = ['director', 'builder'] as const;
-export type TemplateRole = (typeof TEMPLATE_ROLES)[number];
-
 /** Enough for a game of twenty turns by talkative models, and too little to hurt when something runs wild. */
 export const USUAL_CAP = { maxTokens: 1_000_000, maxCost: null } as const;
 

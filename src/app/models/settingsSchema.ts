@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Template } from '@/craft/prompts/template';
 import type { Capabilities } from '@/llm/capabilities';
+import { templateSchema } from '@/records/template-schema';
 import type { PrefsStorage } from '../prefs';
 import { MODELS_KEY, NO_SETTINGS, USUAL_CAP } from './settings';
 
@@ -43,14 +43,6 @@ const capabilities = z.object({
   stream: z.boolean(),
   learned: z.array(z.object({ change: z.string(), because: z.string() })),
 }) satisfies z.ZodType<Capabilities>;
-
-export const templateSchema = z.object({
-  id: z.string().min(1),
-  system: z.string(),
-  user: z.string(),
-  example: z.string().exactOptional(),
-  placeholders: z.array(z.string()).exactOptional(),
-}) satisfies z.ZodType<Template>;
 
 const limit = z.number().positive().nullable();
 const cap = z.object({ maxTokens: limit, maxCost: limit });

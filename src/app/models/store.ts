@@ -1,16 +1,9 @@
 import { createStore } from 'zustand/vanilla';
-import type { Template } from '@/craft/prompts/template';
+import type { Template, TemplateRole } from '@/craft/prompts/template';
 import { type Cap, NOTHING_SPENT, type Price, type Spent } from '@/llm/budget';
 import type { Capabilities, CapabilityStore } from '@/llm/capabilities';
 import type { PrefsStorage } from '../prefs';
-import {
-  type ChosenModel,
-  MODELS_KEY,
-  NO_SETTINGS,
-  type Server,
-  type Settings,
-  type TemplateRole,
-} from './settings';
+import { type ChosenModel, MODELS_KEY, NO_SETTINGS, type Server, type Settings } from './settings';
 
 /** What a server tells of one of its models; null where it does not tell. */
 export interface Offer {

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { NUMBERS, PAGE, reportOf } from '@/analysis/present/report';
-import { PythonRandom } from '@/kernel/python-random';
 import { analyzeFiles, turnsCsv } from '../analyzed';
 import { GAMES } from '../games-file';
 import { whole } from '../numbers';
@@ -21,7 +20,7 @@ export function addReport(program: Command): void {
         complain('no game to report on; nothing was written');
         return;
       }
-      const report = reportOf(games, new PythonRandom(seed));
+      const report = reportOf(games, seed);
       const written = [...report.files, { name: 'turns.csv', text: turnsCsv(games) }];
       const isReport = existsSync(join(out, NUMBERS));
       const foreign = isReport ? undefined : written.find(({ name }) => existsSync(join(out, name)));

@@ -5,7 +5,6 @@ import { performanceTableOf } from '@/analysis/present/tables';
 import type { Amount } from '@/analysis/statistics/amount';
 import { GROUPINGS, type Grouping } from '@/analysis/tables/games';
 import { type PerformanceRow, performanceTable } from '@/analysis/tables/performance';
-import { PythonRandom } from '@/kernel/python-random';
 import { analyzeFiles } from '../analyzed';
 import { GAMES } from '../games-file';
 import { oneOf, whole } from '../numbers';
@@ -28,7 +27,7 @@ export function addTable(program: Command): void {
     .action((files: string[], { by, seed, json }: TableOptions) => {
       const games = analyzeFiles(files);
       if (games.length === 0) return;
-      const rows = performanceTable(games, by, new PythonRandom(seed));
+      const rows = performanceTable(games, by, seed);
       const table = performanceTableOf(rows, by, gamesNotes(games));
       if (json) {
         const disagreements = games.reduce((sum, it) => sum + it.disagreements, 0);

@@ -20,6 +20,8 @@ export interface RoleOptions {
   readonly reasoning?: PerSeat<ReasoningEffort>;
   readonly priceIn?: number;
   readonly priceOut?: number;
+  /** A file with the wording of the prompt. */
+  readonly template?: string;
 }
 type Prefixed<R extends string> = {
   readonly [K in keyof RoleOptions as `${R}${Capitalize<K>}`]?: RoleOptions[K];
@@ -92,6 +94,11 @@ export function addModelOptions(command: Command): void {
       'reasoning <effort>',
       `how much the model of ${who} is to reason: ${REASONING_EFFORTS.join(', ')} (default: as it is used to)`,
       listOf(role, effort),
+    );
+    option(
+      'template <file>',
+      `what the model of ${who} is told, as the app saves it or as plain text (default: the built-in wording)`,
+      String,
     );
     option('price-in <amount>', `as --price-in, for ${who} alone`, price);
     option('price-out <amount>', `as --price-out, for ${who} alone`, price);

@@ -1,12 +1,16 @@
+import { basename } from 'node:path';
 import { type ModelSeatOptions, memoryTries, modelBuilder, modelDirector } from '@/agents/model';
 import type { CraftTypes } from '@/craft/game';
+import type { Template } from '@/craft/prompts';
 import { BUILDER, DIRECTORS, isDirector, type Seat } from '@/craft/vocabulary';
 import { createPurse, type Price, type Spent } from '@/llm';
 import type { Agent } from '@/match/agent';
 import type { GameRecord } from '@/match/record';
 import { createWorking } from '@/match/working';
 import type { FailedTries } from '@/records/failed-tries';
-import { complain } from '../terminal';
+import { faultLine } from '@/records/fault';
+import { templateFault, templateFromFile } from '@/records/template-file';
+import { complain, readText } from '../terminal';
 import {
   KEY_OF,
   type ModelOptions,
@@ -85,6 +89,8 @@ export async function modelSeats(
     }
     const server = namedServer(role, own.server, env[KEY_OF[role]]);
     if (server === null) return null;
+    const template = own.template === undefined ? null : templateAt(role, own.template);
+    if (template === 'wrong') return null;
     const typed = typedPrice(role, own, options);
     if (typed === 'half') return null;
     const needed = cap.maxCost !== null && typed === null;
@@ -106,6 +112,7 @@ export async function modelSeats(
         model,
         tries,
         ...tuningAt(own, k, options),
+        ...(template ? { template } : {}),
         onText: report.text,
         onWait: report.wait,
       };
@@ -149,6 +156,16 @@ function tuningAt(
     ...(seed === undefined ? {} : { seed }),
     ...(reasoningEffort === undefined ? {} : { reasoningEffort }),
   };
+}
+
+/** The wording in a file; what is wrong with it is told. */
+function templateAt(role: Role, path: string): Template | 'wrong' {
+  const text = readText(path);
+  const read = text.ok ? templateFromFile(role, basename(path), text.value) : text;
+  const fault = read.ok ? templateFault(role, read.value) : null;
+  if (read.ok && fault === null) return read.value;
+  complain(`--${role}-template ${path}: ${read.ok ? fault : faultLine(read.error)}`);
+  return 'wrong';
 }
 
 /** The price as it was typed, for the role or for all; null for none. Half a price is told. */

@@ -11,4 +11,11 @@ export {
   DIRECTOR_TEMPLATE,
   renderDirectorPrompt,
 } from './director';
-export { type Prompt, type Template, type TemplateFault, templateHash } from './template';
+export {
+  type Prompt,
+  TEMPLATE_ROLES,
+  type Template,
+  type TemplateFault,
+  type TemplateRole,
+  templateHash,
+} from './template';

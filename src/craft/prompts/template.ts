@@ -1,6 +1,9 @@
 import { stableHash } from '@/kernel/hash';
 import { err, ok, type Result } from '@/kernel/result';
 
+export const TEMPLATE_ROLES = ['director', 'builder'] as const;
+export type TemplateRole = (typeof TEMPLATE_ROLES)[number];
+
 /** A prompt as readable text. What stands in double braces is filled in from the observation. */
 export interface Template {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { TEMPLATE_ROLES, type TemplateRole } from '@/app/models/settings';
+import { strings } from '@/app/strings';
+import { TEMPLATE_ROLES, type TemplateRole, templateHash } from '@/craft/prompts';
 import {
   BUILT_IN,
   ownName,
@@ -7,9 +8,7 @@ import {
   templateFault,
   templateFile,
   templateFromFile,
-} from '@/app/models/templates';
-import { strings } from '@/app/strings';
-import { templateHash } from '@/craft/prompts';
+} from '@/records/template-file';
 import { useApp, useAppStore } from '../AppContext';
 import { saveFile } from '../games/saveFile';
 import { Button } from '../ui/Button';
@@ -56,7 +55,7 @@ function Editor({ role }: { readonly role: TemplateRole }) {
     const read = templateFromFile(role, file.name, await file.text());
     // As it stands in the file: nothing of the wording before it stays.
     if (read.ok) take(read.value);
-    else setFileFault(read.error);
+    else setFileFault(t.fileWrong(read.error.path, read.error.message));
   };
   const keep = (template: typeof draft | null) => {
     models.store.getState().setTemplate(role, template);

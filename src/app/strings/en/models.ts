@@ -168,7 +168,8 @@ export const models = {
     revert: 'Discard changes',
     using: (id: string) => `In use: ${id}`,
     saved: 'Seats filled from now on use it.',
-    fileWrong: (path: string, what: string) => `The file is no template. ${path}: ${what}.`,
+    fileWrong: (path: string, what: string) =>
+      `The file is no template. ${path === '' ? '' : `${path}: `}${what}.`,
     show: 'Show and edit',
   },
 

@@ -1,4 +1,3 @@
-import type { Template } from '@/craft/prompts';
 import {
   BUILDER_PLACEHOLDERS,
   BUILDER_TEMPLATE,
@@ -6,13 +5,14 @@ import {
   checkDirectorTemplate,
   DIRECTOR_PLACEHOLDERS,
   DIRECTOR_TEMPLATE,
+  type Template,
+  type TemplateRole,
 } from '@/craft/prompts';
-import { err, ok, type Result } from '@/kernel/result';
-import { readJson } from '@/records/json';
-import { shaped } from '@/records/shape';
-import { strings } from '../strings';
-import type { TemplateRole } from './settings';
-import { templateSchema } from './settingsSchema';
+import { ok, type Result } from '@/kernel/result';
+import type { FileFault } from './fault';
+import { readJson } from './json';
+import { shaped } from './shape';
+import { templateSchema } from './template-schema';
 
 export const BUILT_IN: Readonly<Record<TemplateRole, Template>> = {
   director: DIRECTOR_TEMPLATE,
@@ -37,7 +37,11 @@ export function ownName(role: TemplateRole, template: Template): Template {
 }
 
 /** A template out of a file: JSON as it is saved here, or plain text, whose system part ends at a line of dashes. */
-export function templateFromFile(role: TemplateRole, name: string, text: string): Result<Template, string> {
+export function templateFromFile(
+  role: TemplateRole,
+  name: string,
+  text: string,
+): Result<Template, FileFault> {
   const id = name.replace(/\.[^.]*$/, '').slice(0, 60) || role;
   if (!/^\s*\{\s*"/.test(text)) {
     const [system, ...user] = text.split(/^-{3,}\s*$/m);
@@ -48,10 +52,9 @@ export function templateFromFile(role: TemplateRole, name: string, text: string)
     return ok(ownName(role, { ...template, placeholders: BUILT_IN[role].placeholders ?? [] }));
   }
   const json = readJson(text);
-  if (!json.ok) return err(json.error.message);
+  if (!json.ok) return json;
   const read = shaped(templateSchema, json.value);
-  if (read.ok) return ok(ownName(role, read.value));
-  return err(strings.models.templates.fileWrong(read.error.path, read.error.message));
+  return read.ok ? ok(ownName(role, read.value)) : read;
 }
 
 export const templateFile = (template: Template) => ({
