@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -287,6 +288,25 @@ describe('table', () => {
     const run = cli('table', odd, '--json');
     expect(noted(run)).toContain('1 value disagrees');
     expect(JSON.parse(run.out)).toMatchObject({ disagreements: 1, rows: [{ key: 'odd', progress: 1 }] });
+  });
+});
+
+describe('a file', () => {
+  const text = readFileSync(won, 'utf8');
+
+  test('of UTF-16 is read by its mark, one of no encoding says what to do', () => {
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+    writeFileSync(at('utf16le.json'), utf16);
+    writeFileSync(at('utf16be.json'), Buffer.from(utf16).swap16());
+    for (const name of ['utf16le.json', 'utf16be.json'])
+      expect(JSON.parse(cleanly(cli('analyze', at(name), '--json')))).toHaveLength(1);
+    writeFileSync(at('latin.json'), Buffer.from(text.replace('mason', 'm\u00e4son'), 'latin1'));
+    expect(failing(cli('analyze', at('latin.json')))).toContain('save it as UTF-8');
+  });
+
+  test.skipIf(process.platform === 'win32')('that is a pipe is not waited for', () => {
+    execFileSync('mkfifo', [at('pipe.json')]);
+    expect(failing(cli('table', at('pipe.json')))).toContain('this is a pipe');
   });
 });
 

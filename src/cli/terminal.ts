@@ -22,11 +22,26 @@ export const complainOf = (file: string, fault: FileFault): void => complain(`${
 /** Reads a whole text file, unless it is far too large. */
 export function readText(path: string): Result<string, FileFault> {
   try {
-    const { size } = statSync(path);
-    if (size > MAX_FILE_SIZE) return tooLarge(size);
-    return ok(readFileSync(path, 'utf8'));
+    const found = statSync(path);
+    // A pipe that nobody writes to would be waited for without end.
+    if (found.isFIFO() || found.isSocket())
+      return fileFault('not-readable', '', 'this is a pipe, not a file; save it to a file first');
+    if (found.size > MAX_FILE_SIZE) return tooLarge(found.size);
+    return decoded(readFileSync(path));
   } catch (error) {
     return fileFault('not-readable', '', `${reasonOf(error)}; check the path`);
+  }
+}
+
+/** Text of UTF-8, or of UTF-16 with the mark that says so. */
+function decoded(bytes: Buffer): Result<string, FileFault> {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return ok(new TextDecoder(encoding, { fatal: true, ignoreBOM: encoding === 'utf-8' }).decode(bytes));
+  } catch {
+    return fileFault('not-readable', '', 'this is no text of UTF-8; save it as UTF-8');
   }
 }
 

@@ -95,7 +95,6 @@ describe('our own records', () => {
 
   test.each<[string, (data: Loose) => void]>([
     ['thought', (d) => (d.nodes[0].decision.thought = 'something else')],
-    ['reason', (d) => (d.nodes[lastBuild].decision.action.reason = 'something else')],
     ['note', (d) => (d.nodes[0].decision.note = { tokens: 1 })],
     ['name', (d) => (d.nodes[0].by.name = 'somebody else')],
   ])('a changed %s, which no replay misses, is found too; a file without its hash is read', (_, change) => {

@@ -40,7 +40,10 @@ export const moveSchema = z.discriminatedUnion('action', [
 ]) satisfies z.ZodType<Move>;
 
 const director = z.enum(DIRECTORS);
-const turnsOf = <T extends z.ZodType>(item: T) => z.array(z.array(item).max(100).nullable()).max(10_000);
+/** Moves offered in one turn; no board has as many legal ones. */
+export const MOST_OFFERED = 1_000;
+const turnsOf = <T extends z.ZodType>(item: T) =>
+  z.array(z.array(item).max(MOST_OFFERED).nullable()).max(10_000);
 
 /** All of a setup but its structure, so that a log can carry it beside the official fields. */
 export const setupOptionsSchema = z.object({
@@ -49,7 +52,7 @@ export const setupOptionsSchema = z.object({
   speakers: z.enum(SPEAKER_MODES),
   hearing: z.enum(HEARING_MODES),
   maxTurns: z.int().min(1).max(10_000),
-  candidates: z.int().min(0).max(1_000),
+  candidates: z.int().min(0).max(MOST_OFFERED),
   builderHears: z.enum(['turn', 'conversation']),
   tools: z.boolean(),
   archetypes: z.object({ D1: z.enum(ARCHETYPES), D2: z.enum(ARCHETYPES), D3: z.enum(ARCHETYPES) }),

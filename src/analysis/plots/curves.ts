@@ -29,17 +29,24 @@ export interface Panel {
 const path = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y], k) => `${k === 0 ? 'M' : 'L'}${at(x)} ${at(y)}`).join('');
 
+/** The hues come round after seven; the dashes are shifted then, so that no two of dozens of curves look alike. */
+const lookOf = (k: number) => ({
+  hue: HUES[k % HUES.length]!,
+  dash: DASHES[(k + Math.floor(k / HUES.length)) % DASHES.length]!,
+});
+
 const drawn = (points: readonly (readonly [number, number])[], k: number): string => {
-  const dash = DASHES[k % DASHES.length];
-  const hue = HUES[k % HUES.length];
+  const { hue, dash } = lookOf(k);
   const marks =
     points.length === 1
       ? points.map(([x, y]) => `<circle cx="${at(x)}" cy="${at(y)}" r="3" fill="${hue}"/>`)
       : [];
   return `<path d="${path(points)}" fill="none" stroke="${hue}" stroke-width="2"${dash ? ` stroke-dasharray="${dash}"` : ''}/>${marks.join('')}`;
 };
-const stroke = (k: number, x: number, y: number): string =>
-  line(x, y, x + 18, y, HUES[k % HUES.length], 2.5, DASHES[k % DASHES.length]);
+const stroke = (k: number, x: number, y: number): string => {
+  const { hue, dash } = lookOf(k);
+  return line(x, y, x + 18, y, hue, 2.5, dash);
+};
 
 /** Several curves in one frame, such as progress by turn. */
 export function curvesPlot(
@@ -68,6 +75,7 @@ export function curvesPlot(
     high: Math.max(2, ...all.map((it) => it.x)),
     name: x,
     count: narrow ? 5 : 10,
+    whole: true,
   };
   const [toX, toY] = [scale(xs.low, xs.high, box.left, box.right), scale(0, 1, box.bottom, box.top)];
   const body = [
@@ -134,7 +142,11 @@ export function panelsPlot(
     body.push(
       label(cut(panel.name, 34), left, top - 18, { bold: true }),
       label(panel.note, left, top - 5, { size: 10 }),
-      axes(box, { low: 1, high: longest, name: x, count: 4 }, { low: 0, high: 1, name: y, count: 4 }),
+      axes(
+        box,
+        { low: 1, high: longest, name: x, count: 4, whole: true },
+        { low: 0, high: 1, name: y, count: 4 },
+      ),
       shade(one!, other!),
       drawn(one!, 0),
       drawn(other!, 1),

@@ -87,9 +87,10 @@ export const scale =
     high === low ? (from + to) / 2 : from + ((value - low) / (high - low)) * (to - from);
 
 /** Round steps, about `count` of them, that cover the range (Heckbert 1990, "nice numbers"). */
-export function ticks(low: number, high: number, count = 5): number[] {
+/** @param whole marks whole numbers only, as for turns. */
+export function ticks(low: number, high: number, count = 5, whole = false): number[] {
   const span = high - low || 1;
-  const raw = span / count;
+  const raw = whole ? Math.max(1, span / count) : span / count;
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = [1, 2, 5, 10].map((it) => it * power).find((it) => it >= raw)!;
   const found: number[] = [];
@@ -97,6 +98,13 @@ export function ticks(low: number, high: number, count = 5): number[] {
   return found;
 }
 export const tickText = (value: number): string => String(Math.round(value * 1e6) / 1e6);
+
+export interface Axis {
+  readonly low: number;
+  readonly high: number;
+  readonly name: string;
+  readonly count?: number;
+}
 
 export interface Box {
   readonly left: number;
@@ -106,11 +114,7 @@ export interface Box {
 }
 
 /** Both axes of a plot with grid lines, ticks and names. */
-export function axes(
-  box: Box,
-  x: { readonly low: number; readonly high: number; readonly name: string; readonly count?: number },
-  y: { readonly low: number; readonly high: number; readonly name: string; readonly count?: number },
-): string {
+export function axes(box: Box, x: Axis & { readonly whole?: boolean }, y: Axis): string {
   const toX = scale(x.low, x.high, box.left, box.right);
   const toY = scale(y.low, y.high, box.bottom, box.top);
   const parts: string[] = [];
@@ -118,7 +122,7 @@ export function axes(
     parts.push(line(box.left, toY(tick), box.right, toY(tick), GRID_LINE));
     parts.push(label(tickText(tick), box.left - 6, toY(tick) + 4, { anchor: 'end', size: 11 }));
   }
-  for (const tick of ticks(x.low, x.high, x.count)) {
+  for (const tick of ticks(x.low, x.high, x.count, x.whole)) {
     parts.push(line(toX(tick), box.bottom, toX(tick), box.bottom + 4));
     parts.push(label(tickText(tick), toX(tick), box.bottom + 16, { anchor: 'middle', size: 11 }));
   }

@@ -27,7 +27,8 @@ svg a:hover rect, svg a:focus-visible rect { stroke: #1a1a1a; stroke-width: 1.5;
 blockquote { margin: .3rem 0 .6rem; padding-left: .8rem; border-left: 3px solid #d9d9d9; max-width: 75ch; }
 .behind ol { font-size: 13px; } .behind p { max-width: none; margin: .1rem 0 .3rem; }
 :target { background: #fff3c4; scroll-margin-top: 2rem; }
-@media print { body { margin: 0; max-width: none; } h2 { break-after: avoid; } svg, tr { break-inside: avoid; } .behind, .games { display: none; } }
+@page { size: landscape; margin: 12mm; }
+@media print { body { margin: 0; max-width: none; font-size: 10pt; } .scroll { overflow: visible; } table { width: 100%; font-size: 7pt; } th, td { padding: 2pt 3pt; white-space: normal; overflow-wrap: anywhere; } h2 { break-after: avoid; } svg, tr { break-inside: avoid; } .behind, .games { display: none; } }
 `;
 
 /** Every table and picture on one page that needs nothing else; each number leads to its turns further down. */

@@ -147,6 +147,11 @@ test.each([
 ])('ticks from %f to %f', (low, high, expected) => {
   expect(ticks(low, high).map((it) => Math.round(it * 1e6) / 1e6 + 0)).toEqual(expected);
 });
+test('turns are marked at whole numbers only', () => {
+  expect(ticks(1, 3, 10)).toContain(1.5);
+  expect(ticks(1, 3, 10, true)).toEqual([1, 2, 3]);
+  expect(ticks(1, 20, 10, true)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20]);
+});
 
 test('escaping: quotes, angles, lone halves of characters', () => {
   expect(escaped(`<a b="c">'&\ud800x😀`)).toBe('&lt;a b=&quot;c&quot;&gt;&#39;&amp;\ufffdx😀');

@@ -52,5 +52,6 @@ export function wilson(hits: number, n: number, z = Z_95): Interval | null {
   const scale = 1 + (z * z) / n;
   const middle = (share + (z * z) / (2 * n)) / scale;
   const half = (z / scale) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
-  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+  // At no hits and at nothing else the end is 0 itself, which the sum misses by a rounding.
+  return [hits === 0 ? 0 : Math.max(0, middle - half), hits === n ? 1 : Math.min(1, middle + half)];
 }

@@ -139,7 +139,9 @@ function Points({ name, ground, onLook }: PointsProps) {
   const plot = scatterOf(t.scatter(x, y), ground);
   return (
     <>
-      <p className={styles.lead}>{t.points(points.length)}</p>
+      <p className={styles.lead}>
+        {t.points(points.filter((it) => it.x.value !== null && it.y.value !== null).length)}
+      </p>
       <table className={styles.points}>
         <thead>
           <tr>

@@ -25,6 +25,8 @@ import { useGame, useTableView, useTimeline } from './useTable';
 
 const FindingLane = lazy(() => import('../insight/FindingLane'));
 
+/** Pixels that “lost after turn 20” takes. */
+const LOST_WORDS = 120;
 /** Where the words above the curves stand. */
 const HEAD_LINE = 10;
 const ROW = { marks: 24, branch: 15 } as const;
@@ -155,6 +157,8 @@ const Curves = memo(function Curves({ times, frame, roomy, ended }: CurvesProps)
   const left = last?.turnsLeft ?? maxTurns;
   const ceilingY = shape.yProgress(ceiling);
   const { x } = shape;
+  // Towards the end there is no room for words before the key.
+  const beforeIt = shape.lost !== null && shape.lost.x > frame.right - LOST_WORDS;
   return (
     <>
       <path
@@ -176,15 +180,16 @@ const Curves = memo(function Curves({ times, frame, roomy, ended }: CurvesProps)
       >
         {t.ceiling(strings.measure(ceiling))}
       </text>
-      {shape.crossing && (
+      {shape.lost && (
         <g>
-          <circle className={styles.cross} cx={shape.crossing.x} cy={shape.crossing.y} r="3.5" />
+          <circle className={styles.cross} cx={shape.lost.x} cy={shape.lost.y} r="3.5" />
           <text
             className={styles.lost}
-            x={roomy ? shape.crossing.x + 8 : frame.left}
-            y={roomy ? Math.max(frame.clock.top + 8, shape.crossing.y - 5) : HEAD_LINE}
+            x={roomy ? shape.lost.x + (beforeIt ? -8 : 8) : frame.left}
+            y={roomy ? Math.max(frame.clock.top + 8, shape.lost.y - 5) : HEAD_LINE}
+            textAnchor={roomy && beforeIt ? 'end' : 'start'}
           >
-            {t.lost(shape.crossing.turn)}
+            {t.lost(shape.lost.turn)}
           </text>
         </g>
       )}

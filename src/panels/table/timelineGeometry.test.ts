@@ -66,12 +66,12 @@ describe('timelineShape', () => {
   });
   it('[V2] parts the clocks where they cross', () => {
     const shape = timelineShape(timeline([5], 4, 5, 1), frame);
-    expect(shape.crossing).toEqual({ x: 30, y: shape.yClock(4.5), turn: 1 });
+    expect(shape.lost).toEqual({ x: 50, y: shape.yClock(5), turn: 1 });
     expect(shape.lostArea).toMatch(/^M30 /);
   });
   it('draws no lost area in a game that can still be won', () => {
     expect(timelineShape(timeline([4], 5, 10, null), frame)).toMatchObject({
-      crossing: null,
+      lost: null,
       lostArea: null,
     });
   });

@@ -26,8 +26,8 @@ export interface TimelineShape {
   /** Between the two clocks while there are turns to spare, and after the game is lost. */
   readonly spareArea: string;
   readonly lostArea: string | null;
-  /** Where moves to go overtake turns left. */
-  readonly crossing: { readonly x: number; readonly y: number; readonly turn: number } | null;
+  /** The moves to go after the turn in which they first exceed the turns left [V2]; 0 is the start. */
+  readonly lost: { readonly x: number; readonly y: number; readonly turn: number } | null;
 }
 
 type Point = readonly [x: number, y: number];
@@ -52,12 +52,8 @@ export function timelineShape(timeline: Timeline, frame: TimelineFrame): Timelin
   const togoPoints = togo.map((count, turn): Point => [x(turn), yClock(count)]);
   const leftAt = (turn: number) => maxTurns - turn;
   const cross = crossingOf(togo, maxTurns);
-  const crossing = cross && {
-    x: x(cross.turn),
-    y: yClock(leftAt(cross.turn)),
-    turn: start.movesToGo > maxTurns ? 0 : timeline.lostAt!,
-  };
-  const meet: Point[] = crossing ? [[crossing.x, crossing.y]] : [];
+  const lostTurn = start.movesToGo > maxTurns ? 0 : timeline.lostAt!;
+  const meet: Point[] = cross ? [[x(cross.turn), yClock(leftAt(cross.turn))]] : [];
   const before = togoPoints.filter((_, turn) => !cross || turn < cross.turn);
   const after = togoPoints.filter((_, turn) => cross && turn > cross.turn);
   const leftOf = (points: readonly Point[]) =>
@@ -78,7 +74,7 @@ export function timelineShape(timeline: Timeline, frame: TimelineFrame): Timelin
     ]),
     spareArea: area([...before, ...meet]),
     lostArea: cross ? area([...meet, ...after]) : null,
-    crossing,
+    lost: cross && { x: x(lostTurn), y: yClock(togo[lostTurn]!), turn: lostTurn },
   };
 }
 

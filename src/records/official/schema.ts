@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '@/match/agent';
 import { spansSchema, stacksSchema } from '../dataset';
-import { actorSchema, jsonSchema, noteSchema, setupOptionsSchema } from '../schemas';
+import { actorSchema, jsonSchema, MOST_OFFERED, noteSchema, setupOptionsSchema } from '../schemas';
 
 /**
  * The official log [L1] as far as a game depends on it. What is only compared stays `unknown` here, so that a
@@ -42,7 +42,7 @@ export const turnSchema = z.looseObject({
   move_attempted: moveLike.nullish(),
   clarification: text,
   error: jsonSchema.nullish(),
-  oracle_moves: z.array(moveLike).nullish(),
+  oracle_moves: z.array(moveLike).max(MOST_OFFERED).nullish(),
   progress_data: z
     .looseObject({ metrics: unknowns, error: unknowns, structure_snapshot: unknowns })
     .nullish(),
