@@ -118,6 +118,32 @@ describe('files come in', () => {
     expect(app.shelf.getState().entries).toHaveLength(5);
   });
 
+  it('tells in one card of many that were refused, and of many that disagree, each with its reason', async () => {
+    const app = makeApp();
+    const file = (name: string, text: string) => ({ name, size: text.length, text: async () => text });
+    const bent = (seed: number) => {
+      const log = JSON.parse(encodeOfficialLog([sampleGame(seed, 2)]));
+      log.games[0].turns[0].move_executed = !log.games[0].turns[0].move_executed;
+      return JSON.stringify(log);
+    };
+    await importFiles(app, [
+      ...[1, 2, 3, 4].map((k) => file(`cut${k}.json`, '{')),
+      ...[1, 2, 3, 4].map((seed) => file(`bent${seed}.json`, bent(seed))),
+    ]);
+    const [disagreeing, refused, ...others] = notices(app);
+    expect(others).toEqual([]);
+    expect(disagreeing).toMatchObject({
+      tone: 'bad',
+      title: '4 files were opened that do not agree with the rules',
+      detail: expect.stringMatching(
+        /^bent1\.json: .*\n.*\n.*\nbent4\.json: .*\nThe Games page lists them\.$/,
+      ),
+    });
+    expect(refused).toMatchObject({ tone: 'bad', title: '4 files were not opened' });
+    expect(refused!.detail!.split('\n')).toHaveLength(4);
+    expect(refused!.detail).toMatch(/^cut1\.json: line 1.*\n/);
+  });
+
   it('tells what a log says otherwise than the rules', async () => {
     const app = makeApp();
     const changed = log.replace(/"overall_progress": [\d.]+/, '"overall_progress": 0.987');

@@ -49,7 +49,7 @@ export async function importFiles(
   const reading = app.reading.getState();
   const signal = reading.begin(list.length);
   let outcome = NOTHING;
-  const told: Told = { refused: [], opened: [] };
+  const told: Told = { refused: [], opened: [], disagreeing: [] };
   for (const [k, file] of list.entries()) {
     if (signal.aborted) break;
     reading.next(shortName(file.name), k);
@@ -59,12 +59,10 @@ export async function importFiles(
   const opened = open && !signal.aborted ? outcome.game : null;
   if (opened) app.table.getState().open(opened);
   tellOpened(app, told.opened);
+  tellDisagreeing(app, told.disagreeing);
   // Told last: only then is it known whether another of the files came onto the table.
   const untouched = opened === null && app.table.getState().game ? strings.notice.untouched : '';
-  for (const { detail, ...refused } of told.refused)
-    app.notices
-      .getState()
-      .tell({ tone: 'bad', ...refused, detail: `${sentence(detail)} ${untouched}`.trim() });
+  tellRefused(app, told.refused, untouched);
   reading.end(signal);
   return outcome;
 }
@@ -76,12 +74,14 @@ export const importText = (app: App, name: string, text: string): Promise<Import
 /** What is told of files when all were read. */
 interface Told {
   /** Those that were not taken, and why. */
-  readonly refused: { readonly title: string; readonly detail: string; readonly place?: string }[];
+  readonly refused: { readonly file: string; readonly detail: string; readonly place?: string }[];
   /** Those whose games were taken, with nothing to say against them. */
   readonly opened: { readonly file: string; readonly title: string; readonly detail?: string }[];
+  /** Logs with values that disagree with the rules, and how many. */
+  readonly disagreeing: { readonly file: string; readonly title: string; readonly values: number }[];
 }
 
-/** Good news of so many files is told of each; of more in one card, which leaves the page in view. */
+/** So many files are told of each by itself; more in one card, which leaves the page in view. */
 const FEW_FILES = 3;
 
 function tellOpened(app: App, opened: Told['opened']): void {
@@ -96,10 +96,32 @@ function tellOpened(app: App, opened: Told['opened']): void {
   else for (const { file: _, ...it } of opened) tell({ tone: 'good', ...it });
 }
 
+function tellDisagreeing(app: App, logs: Told['disagreeing']): void {
+  const { tell } = app.notices.getState();
+  const t = strings.notice;
+  if (logs.length > FEW_FILES)
+    tell({ tone: 'bad', title: t.manyDisagree(logs.length), detail: t.disagreeList(logs) });
+  else for (const { title, values } of logs) tell({ tone: 'bad', title, detail: t.logDisagrees(values) });
+}
+
+function tellRefused(app: App, refused: Told['refused'], untouched: string): void {
+  const { tell } = app.notices.getState();
+  const t = strings.notice;
+  const ending = (detail: string) => `${detail} ${untouched}`.trim();
+  if (refused.length <= FEW_FILES) {
+    for (const { file, detail, ...place } of refused)
+      tell({ tone: 'bad', title: t.notTaken(file), detail: ending(sentence(detail)), ...place });
+    return;
+  }
+  const lines = refused.map(
+    ({ file, detail, place }) => `${file}: ${place === undefined ? '' : `${place}: `}${sentence(detail)}`,
+  );
+  tell({ tone: 'bad', title: t.manyNotTaken(refused.length), detail: ending(lines.join('\n')) });
+}
+
 async function importFile(app: App, file: TextFile, told: Told, signal: AbortSignal): Promise<ImportOutcome> {
   const refuse = (detail: string, place?: string) => {
-    const title = strings.notice.notTaken(shortName(file.name));
-    told.refused.push({ title, detail, ...(place ? { place } : {}) });
+    told.refused.push({ file: shortName(file.name), detail, ...(place ? { place } : {}) });
     return NOTHING;
   };
   if (file.size > MAX_FILE_SIZE)
@@ -196,8 +218,7 @@ async function shelveLog(
   const title = strings.notice.logOpened(shortName(file), games.length);
   if (disagreements === 0)
     told.opened.push({ file: shortName(file), title, detail: strings.notice.logAgrees(turns) });
-  else
-    app.notices.getState().tell({ tone: 'bad', title, detail: strings.notice.logDisagrees(disagreements) });
+  else told.disagreeing.push({ file: shortName(file), title, values: disagreements });
   return shelved[0] ?? null;
 }
 

@@ -11,10 +11,12 @@ const t = strings.tables.notes;
 
 /** What to know of a set of games before its numbers are read. */
 export function gamesNotes(games: readonly NamedGame[]): string[] {
-  const { unfinished, disagreeing, equal } = caveatsOf(games);
+  const { unfinished, disagreeing, rules, lengths, equal } = caveatsOf(games);
   return [
     ...(unfinished.length === 0 ? [] : [t.unfinished(unfinished, games.length)]),
     ...(disagreeing.length === 0 ? [] : [t.disagreeing(disagreeing, games.length)]),
+    ...(rules.length === 0 ? [] : [t.rules(rules)]),
+    ...(lengths.length === 0 ? [] : [t.lengths(lengths)]),
     ...equal.map((names) => t.equal(names)),
   ];
 }

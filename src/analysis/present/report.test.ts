@@ -148,7 +148,6 @@ test.each([
   expect(ticks(low, high).map((it) => Math.round(it * 1e6) / 1e6 + 0)).toEqual(expected);
 });
 test('turns are marked at whole numbers only', () => {
-  expect(ticks(1, 3, 10)).toContain(1.5);
   expect(ticks(1, 3, 10, true)).toEqual([1, 2, 3]);
   expect(ticks(1, 20, 10, true)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20]);
 });

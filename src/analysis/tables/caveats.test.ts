@@ -18,7 +18,7 @@ const DONE: readonly ToldTurn[] = [YELLOW, { move: place('rs', '0,0', 1) }, { mo
 test('a game that is neither complete nor out of turns broke off', () => {
   const games = [
     game('cut', [YELLOW]),
-    game('complete', DONE, 20),
+    game('complete', DONE),
     game('out of turns', [YELLOW, ASK, ASK]),
     game('none', []),
   ];
@@ -46,13 +46,28 @@ test('games that are equal turn by turn are named; other words, and none at all,
 });
 test('games of logs that disagree with the rules are named with how many values do', () => {
   const games = [
-    { ...game('a', DONE, 20), disagreements: 2 },
-    { ...game('b', DONE), disagreements: 0 },
+    { ...game('a', DONE), disagreements: 2 },
+    { ...game('b', [ASK, ASK, ASK]), disagreements: 0 },
     { ...game('c', [YELLOW, ASK, ASK]), disagreements: 1 },
   ];
   expect(gamesNotes(games)).toEqual([
     '2 of 3 games come from logs that disagree with the rules (a: 2 values; c: 1 value): they count as the rules have it.',
   ]);
+});
+test('games of different rules and lengths are told apart', () => {
+  const games = [
+    game('a', [YELLOW, ASK, ASK]),
+    game('b', DONE, 20),
+    game('c', [YELLOW, ASK, ASK, ASK, ASK], 5),
+    game('d', [ASK, YELLOW, ASK]),
+  ];
+  const free = { ...games[0]!, name: 'free', game: { ...games[0]!.game, rules: 'free' as const } };
+  expect(gamesNotes(games)).toEqual([
+    'The games had different numbers of turns at most: 3 in 2 games, 5 in 1 game and 20 in 1 game. Where they end is not the same point of a game.',
+  ]);
+  expect(gamesNotes([games[0]!, games[3]!, free])[0]).toBe(
+    'Games of different rules are counted together: 2 by published rules and 1 by free rules.',
+  );
 });
 test('nothing to warn of', () => {
   expect(gamesNotes([game('a', DONE, 20)])).toEqual([]);

@@ -52,6 +52,10 @@ export const tables = {
         games.map(({ name, values }) => `${name}: ${values} ${values === 1 ? 'value' : 'values'}`),
         '; ',
       )}): ${games.length === 1 ? 'it counts' : 'they count'} as the rules have it.`,
+    rules: (rules: readonly (readonly [rules: string, games: number])[]) =>
+      `Games of different rules are counted together: ${some(rules.map(([name, games]) => `${games} by ${name} rules`))}.`,
+    lengths: (lengths: readonly (readonly [maxTurns: number, games: number])[]) =>
+      `The games had different numbers of turns at most: ${some(lengths.map(([turns, games]) => `${turns} in ${games} ${games === 1 ? 'game' : 'games'}`))}. Where they end is not the same point of a game.`,
     equal: (names: readonly string[]) =>
       `${some(names)} are equal turn by turn, words and all: one game may be counted ${names.length === 2 ? 'twice' : 'several times'}.`,
     few: (keys: readonly string[], least: number, measure: string) =>

@@ -25,6 +25,10 @@ export const notice = {
     `${count === 1 ? 'One value does' : `${count} values do`} not agree with the rules. The Games page lists ${
       count === 1 ? 'it' : 'them'
     }.`,
+  manyNotTaken: (files: number) => `${files} files were not opened`,
+  manyDisagree: (files: number) => `${files} files were opened that do not agree with the rules`,
+  disagreeList: (files: readonly { readonly file: string; readonly values: number }[]) =>
+    `${files.map(({ file, values }) => `${file}: ${values === 1 ? 'one value' : `${values} values`}`).join('\n')}\nThe Games page lists them.`,
   manyOpened: (files: number) => `${files} files were opened`,
   manyAgree: (files: readonly string[]) =>
     `${files.slice(0, 2).join(', ')} and ${files.length - 2} more. All were re-executed, without a disagreement.`,
