@@ -118,6 +118,20 @@ describe('files come in', () => {
     expect(app.shelf.getState().entries).toHaveLength(5);
   });
 
+  it('takes each line of a .jsonl for a file, and names the line that is none', async () => {
+    const app = makeApp();
+    const single = (seed: number) => JSON.stringify(JSON.parse(encodeOfficialLog([sampleGame(seed, 2)])));
+    const text = [single(1), '', '{', single(2), ''].join('\n');
+    await importFiles(app, [{ name: 'runs.jsonl', size: text.length, text: async () => text }]);
+    await app.saver.settled();
+    expect(app.shelf.getState().entries).toHaveLength(2);
+    expect(notices(app).map(({ tone, title }) => [tone, title])).toEqual([
+      ['good', 'runs.jsonl:1 was opened'],
+      ['good', 'runs.jsonl:4 was opened'],
+      ['bad', 'runs.jsonl:3 was not opened'],
+    ]);
+  });
+
   it('tells in one card of many that were refused, and of many that disagree, each with its reason', async () => {
     const app = makeApp();
     const file = (name: string, text: string) => ({ name, size: text.length, text: async () => text });

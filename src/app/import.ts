@@ -8,6 +8,7 @@ import { decodeDataset } from '@/records/dataset';
 import { failedTriesIn } from '@/records/failed-tries';
 import type { FileFault } from '@/records/fault';
 import { MAX_FILE_SIZE } from '@/records/json';
+import { isLines, linesOf } from '@/records/lines';
 import type { App } from './app';
 import type { Game } from './game';
 import { teamFromMeta } from './gameJson';
@@ -45,7 +46,7 @@ export async function importFiles(
   files: Iterable<TextFile>,
   { open = true }: { readonly open?: boolean } = {},
 ): Promise<ImportOutcome> {
-  const list = [...files];
+  const list = (await Promise.all([...files].map(inLines))).flat();
   const reading = app.reading.getState();
   const signal = reading.begin(list.length);
   let outcome = NOTHING;
@@ -65,6 +66,17 @@ export async function importFiles(
   tellRefused(app, told.refused, untouched);
   reading.end(signal);
   return outcome;
+}
+
+/** A file of lines as a file for each. What is too large, or cannot be read, is left to who reads it. */
+async function inLines(file: TextFile): Promise<readonly TextFile[]> {
+  if (!isLines(file.name) || file.size > MAX_FILE_SIZE) return [file];
+  const lines = await file.text().then(
+    (text) => linesOf(file.name, text),
+    () => [],
+  );
+  if (lines.length === 0) return [file];
+  return lines.map(({ name, text }) => ({ name, size: text.length, text: async () => text }));
 }
 
 /** As `importFiles`, for text that was pasted or fetched. */

@@ -4,6 +4,7 @@ import type { GameRecord } from '@/match/record';
 import { decodeRecord } from '@/records/craft-record';
 import { type FileFault, fileFault } from '@/records/fault';
 import { readJson } from '@/records/json';
+import { isLines, linesOf } from '@/records/lines';
 import { type ImportedLog, importLogData } from '@/records/official/import';
 import { kindOf, unknownKind } from '@/records/sniff';
 import { type GivenFile, givenFiles } from './given-files';
@@ -57,11 +58,13 @@ interface Text extends Pick<GivenFile, 'path' | 'name'> {
 /** The texts of a file: its lines, where it is a `.jsonl`. */
 function textsOf({ path, name }: GivenFile): readonly Text[] {
   const text = readText(path);
-  if (!text.ok || !path.toLowerCase().endsWith('.jsonl')) return [{ path, name, text }];
-  const lines = text.value.split('\n').flatMap((line, k) => {
-    const at = `:${k + 1}`;
-    return line.trim() === '' ? [] : [{ path: path + at, name: name + at, text: ok(line) }];
-  });
+  if (!text.ok || !isLines(path)) return [{ path, name, text }];
+  const named = linesOf(name, text.value);
+  const lines = linesOf(path, text.value).map((line, k) => ({
+    path: line.name,
+    name: named[k]!.name,
+    text: ok(line.text),
+  }));
   return lines.length > 0 ? lines : [{ path, name, text }];
 }
 

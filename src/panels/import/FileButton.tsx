@@ -12,7 +12,7 @@ export function FileButton(props: Omit<ButtonProps, 'onClick'>) {
       <input
         ref={picker}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.jsonl,application/json"
         multiple
         className="visually-hidden"
         tabIndex={-1}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef } from 'react';
 import { labWords } from '@/app/strings/lab';
+import { fileOfLine } from '@/records/lines';
 import { useApp } from '../AppContext';
 import { Button } from '../ui/Button';
 import { OpenIcon } from '../ui/icons';
@@ -16,9 +17,15 @@ export function AddFiles() {
   const folder = useRef<HTMLInputElement>(null);
 
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const list = [...(event.target.files ?? [])].filter(({ name }) => /\.json$/i.test(name));
+    const all = [...(event.target.files ?? [])];
+    const inFolder = event.target === folder.current;
+    // In a folder there may be anything; who picks a file is told why it is not taken.
+    const list = inFolder ? all.filter(({ name }) => /\.jsonl?$/i.test(name)) : all;
     event.target.value = '';
-    if (list.length === 0) return;
+    if (list.length === 0) {
+      if (inFolder) app.notices.getState().tell({ tone: 'bad', title: t.emptyFolder });
+      return;
+    }
     const before = new Set(app.shelf.getState().entries.map(({ id }) => id));
     // What reads files is loaded with the first of them.
     const { importFiles } = await import('@/app/import');
@@ -29,7 +36,8 @@ export function AddFiles() {
     const added = app.shelf
       .getState()
       .entries.filter(
-        ({ id, source }) => !before.has(id) || (source.kind !== 'played' && names.has(source.file)),
+        ({ id, source }) =>
+          !before.has(id) || (source.kind !== 'played' && names.has(fileOfLine(source.file))),
       );
     choose([...chosen, ...added.map(({ id }) => id)]);
   };
@@ -40,7 +48,7 @@ export function AddFiles() {
       <input
         ref={files}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.jsonl,application/json"
         multiple
         className="visually-hidden"
         tabIndex={-1}

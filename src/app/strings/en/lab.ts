@@ -18,6 +18,7 @@ export const lab = {
   none: 'None',
   noneFits: 'No game on the shelf fits this.',
   addFiles: 'Add files …',
+  emptyFolder: 'The folder holds no .json and no .jsonl file.',
   addFolder: 'Add a folder …',
   run: (count: number) => (count === 0 ? 'Analyse' : `Analyse ${games(count)}`),
   change: 'Change the games',
