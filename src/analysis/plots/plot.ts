@@ -1,4 +1,6 @@
 import type { Ground } from '../ground';
+import { strings } from '../strings';
+import { cut } from './svg';
 
 /** A picture of the report. */
 export interface Plot {
@@ -40,11 +42,15 @@ export const aroundPoint = (x: number, y: number, radius = 9) => ({
 /** The room of a picture, in its units: a page of print or a desk, or a phone. */
 export interface Room {
   readonly width: number;
-  /** For the names left of lying rows, and how many letters of a name go there. */
+  /** For the names left of lying rows, and how many letters of one go there beside a count of two digits. */
   readonly names: number;
   readonly letters: number;
   /** Frames side by side. */
   readonly columns: number;
 }
 export const WIDE: Room = { width: 760, names: 210, letters: 22, columns: 3 };
-export const NARROW: Room = { width: 360, names: 128, letters: 12, columns: 1 };
+export const NARROW: Room = { width: 360, names: 144, letters: 12, columns: 1 };
+
+/** A row's name as far as there is room for it, with what it rests on. */
+export const rowName = (name: string, n: number, letters: number): string =>
+  strings.plots.named(cut(name, letters + 2 - String(n).length), n);

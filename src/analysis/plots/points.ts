@@ -1,7 +1,7 @@
 import type { Ground } from '../ground';
 import { csvText } from '../present/table';
 import { strings } from '../strings';
-import { aroundPoint, NARROW, type Plot, type PlotMark, type Room, WIDE } from './plot';
+import { aroundPoint, NARROW, type Plot, type PlotMark, type Room, rowName, WIDE } from './plot';
 import { at, axes, cut, escaped, HUES, heading, label, line, picture, scale, ticks, tickText } from './svg';
 
 const t = strings.plots;
@@ -178,7 +178,7 @@ export function whiskerPlot(
   const marks: PlotMark[] = [];
   for (const [k, it] of rows.entries()) {
     const y = top + k * row + row / 2;
-    body.push(label(t.named(cut(it.name, letters), it.n), left - 8, y + 4, { anchor: 'end' }));
+    body.push(label(rowName(it.name, it.n, letters), left - 8, y + 4, { anchor: 'end' }));
     const height = row - 4;
     marks.push(
       {

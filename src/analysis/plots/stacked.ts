@@ -1,8 +1,8 @@
 import type { Ground } from '../ground';
 import { csvText } from '../present/table';
 import { strings } from '../strings';
-import { type Plot, type PlotMark, type Room, WIDE } from './plot';
-import { at, cut, escaped, HUES, heading, label, legend, line, picture, scale, ticks, tickText } from './svg';
+import { type Plot, type PlotMark, type Room, rowName, WIDE } from './plot';
+import { at, escaped, HUES, heading, label, legend, line, picture, scale, ticks, tickText } from './svg';
 
 const t = strings.plots;
 
@@ -43,7 +43,7 @@ export function stackedPlot(
   for (const [k, bar] of bars.entries()) {
     const y = start + k * row + 4;
     const place = { y, height: row - 8 };
-    body.push(label(t.named(cut(bar.name, letters), bar.n), left - 8, y + 15, { anchor: 'end' }));
+    body.push(label(rowName(bar.name, bar.n, letters), left - 8, y + 15, { anchor: 'end' }));
     marks.push({
       row: bar.name,
       name: t.count,

@@ -59,6 +59,7 @@ export default function LabPage() {
   const open = picking || !shown;
   return (
     <Page
+      wide
       title={t.title}
       lead={shown ? t.sums(shown.report.sums) : t.lead}
       actions={

@@ -7,16 +7,18 @@ export interface PageProps {
   readonly lead?: ReactNode;
   /** Beside the title. */
   readonly actions?: ReactNode;
+  /** Takes more of a wide screen, for tables of many columns. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page that scrolls: everything but the table. */
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ title, lead, actions, wide, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} – ${strings.product}`;
   }, [title]);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={wide ? '' : undefined}>
       <header className={styles.head}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
