@@ -69,7 +69,7 @@ function bodyOf(ground: Extract<Ground, { kind: 'turns' | 'points' }>, appendix:
       (it) =>
         `<tr><td>${escaped(it.name)}</td>${cell(it.x, ground.x, it.name)}${cell(it.y, ground.y, it.name)}</tr>`,
     );
-    return `<table><thead><tr><th>${t.model}</th><th>${escaped(ground.x)}</th><th>${escaped(ground.y)}</th></tr></thead><tbody>${rows.join('')}</tbody></table>${scatterOf(t.scatter(ground.x, ground.y), ground)?.svg ?? ''}`;
+    return `<div class="scroll"><table><thead><tr><th>${t.model}</th><th>${escaped(ground.x)}</th><th>${escaped(ground.y)}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>${scatterOf(t.scatter(ground.x, ground.y), ground)?.svg ?? ''}`;
   }
   const behind = placesOf(ground.behind);
   const besides = placesOf(ground.besides);

@@ -74,6 +74,7 @@ export const Results = memo(function Results({ shown, whole }: ResultsProps) {
   const narrow = useMedia('(max-width: 640px)');
   // Where two stand side by side, the first is drawn for a phone's width.
   const roomy = useMedia('(min-width: 1264px)');
+  const wide = useMedia('(min-width: 1600px)');
   const plots = useMemo(() => new Map(report.plots.map((plot) => [plot.id, plot])), [report]);
   const narrowPlots = useMemo(() => new Map(report.narrowPlots.map((plot) => [plot.id, plot])), [report]);
   return (
@@ -153,13 +154,17 @@ export const Results = memo(function Results({ shown, whole }: ResultsProps) {
               </>
             )}
             {pictures.length > 0 ? (
-              <div className={styles.figures} data-pair={roomy && pictures.length === 2 ? '' : undefined}>
+              <div
+                className={styles.figures}
+                data-pair={pictures.length < 2 ? undefined : wide ? 'even' : roomy ? 'uneven' : undefined}
+              >
                 {pictures.map((plot, k) => (
                   <Figure
                     key={plot.id}
                     plot={plot}
                     shown={
-                      ((narrow || (roomy && pictures.length === 2 && k === 0)) && narrowPlots.get(plot.id)) ||
+                      ((narrow || (roomy && !wide && pictures.length === 2 && k === 0)) &&
+                        narrowPlots.get(plot.id)) ||
                       plot
                     }
                     onOpen={look}
