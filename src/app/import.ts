@@ -128,7 +128,11 @@ function tellRefused(app: App, refused: Told['refused'], untouched: string): voi
   const lines = refused.map(
     ({ file, detail, place }) => `${file}: ${place === undefined ? '' : `${place}: `}${sentence(detail)}`,
   );
-  tell({ tone: 'bad', title: t.manyNotTaken(refused.length), detail: [...lines, untouched].join('\n').trim() });
+  tell({
+    tone: 'bad',
+    title: t.manyNotTaken(refused.length),
+    detail: [...lines, untouched].join('\n').trim(),
+  });
 }
 
 async function importFile(app: App, file: TextFile, told: Told, signal: AbortSignal): Promise<ImportOutcome> {

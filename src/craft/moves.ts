@@ -139,10 +139,9 @@ export function moveCode(move: Move): string {
 
 /** The move as a plain sentence for people. */
 export function moveSentence(move: Move): string {
+  const named = (cell: Cell) => (isCell(cell) ? cellName(cell) : 'a cell off the board');
   const where =
-    move.span === null
-      ? `at ${cellName(move.cell)}`
-      : `across ${cellName(move.cell)} and ${cellName(move.span)}`;
+    move.span === null ? `at ${named(move.cell)}` : `across ${named(move.cell)} and ${named(move.span)}`;
   const what = move.block === null ? 'the block' : `${sizeOf(move.block)} ${colorOf(move.block)}`;
   return move.action === 'place'
     ? `Place a ${what} block ${where}, layer ${move.layer}.`

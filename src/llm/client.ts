@@ -190,6 +190,7 @@ export function createClient(options: ClientOptions): Result<ModelClient, Failur
         store.set(server.baseURL, request.model, learnt.capabilities);
         change = learnt.change;
         changes++;
+        attempts.push({ ...attempts.pop()!, request: sent });
         continue;
       }
       if (!isRetryable(failed) || waits >= (options.maxRetries ?? 4)) return fail(failed);

@@ -65,6 +65,8 @@ export interface Attempt {
   readonly cost: number | null;
   /** What was changed in the request before this attempt, such as a parameter that the server refused. */
   readonly change?: string;
+  /** What was sent, where the request was changed after it. */
+  readonly request?: WireBody;
 }
 
 export type Warning =

@@ -124,8 +124,12 @@ describe('completing', () => {
     const first = await client.complete(request, { signal });
     await client.complete(request, { signal });
     expect(server.received.map(({ body }) => body.temperature)).toEqual([0.5, undefined, undefined]);
-    if (first.ok)
-      expect(first.value.attempts[1]).toMatchObject({ change: 'no temperature', outcome: 'answered' });
+    if (first.ok) {
+      const [refused, answered] = first.value.attempts;
+      expect(answered).toMatchObject({ change: 'no temperature', outcome: 'answered' });
+      expect(refused!.request).toEqual(server.received[0]!.body);
+      expect(answered).not.toHaveProperty('request');
+    }
     expect(client.capabilitiesOf(MODEL)).toMatchObject({
       temperature: false,
       learned: [{ change: 'no temperature' }],

@@ -1,5 +1,5 @@
 import { strings } from '@/app/strings';
-import type { AttemptFact } from './facts';
+import type { AttemptFact, RequestFact } from './facts';
 import styles from './Inspector.module.css';
 
 const t = strings.models.inspector;
@@ -8,7 +8,7 @@ const t = strings.models.inspector;
 export function Attempts({ attempts }: { readonly attempts: readonly AttemptFact[] }) {
   return (
     <ol className={styles.attempts}>
-      {attempts.map(({ at, ms, outcome, status, billed, usage, change }, k) => (
+      {attempts.map(({ at, ms, outcome, status, billed, usage, change, request }, k) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several may fall into one millisecond
         <li key={`${at} ${k}`} data-good={outcome === 'answered' || undefined}>
           {[
@@ -21,8 +21,20 @@ export function Attempts({ attempts }: { readonly attempts: readonly AttemptFact
           ]
             .filter(Boolean)
             .join(' · ')}
+          <SentBody request={request} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The whole body that was sent, folded up. */
+export function SentBody({ request }: { readonly request: RequestFact | null | undefined }) {
+  if (!request) return null;
+  return (
+    <details>
+      <summary>{t.request}</summary>
+      <pre className={styles.text}>{JSON.stringify(request, null, 2)}</pre>
+    </details>
   );
 }

@@ -6,7 +6,7 @@ import { moveCode, moveSentence } from '@/craft/moves';
 import type { RecordNode } from '@/match/record';
 import { useApp } from '../AppContext';
 import { Button } from '../ui/Button';
-import { Attempts } from './Attempts';
+import { Attempts, SentBody } from './Attempts';
 import type { Placed } from './decisions';
 import { factsOf, isModels, type NoteFacts, otherNotes, parametersOf } from './facts';
 import styles from './Inspector.module.css';
@@ -174,7 +174,7 @@ function Reading({ facts, problem }: { readonly facts: NoteFacts; readonly probl
 function FailedTries({ facts: { failedTries } }: { readonly facts: NoteFacts }) {
   return (
     <Section title={t.failedTries}>
-      {failedTries.map(({ failure, reply, reasoning, attempts }, k) => (
+      {failedTries.map(({ failure, request, reply, reasoning, attempts }, k) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
         <div key={k} className={styles.failed}>
           <p>
@@ -182,6 +182,7 @@ function FailedTries({ facts: { failedTries } }: { readonly facts: NoteFacts }) 
             {failure.detail !== '' && `: ${failure.detail}`}
           </p>
           <Attempts attempts={attempts} />
+          <SentBody request={request} />
           {(reply || reasoning) && (
             <details>
               <summary>{t.reply}</summary>

@@ -11,17 +11,6 @@ const usage = z.object({
   source: z.enum(['server', 'estimate']),
 });
 
-const attempt = z.object({
-  at: z.number(),
-  ms: z.number(),
-  outcome: z.string(),
-  status: z.number().nullable(),
-  billed: z.enum(['yes', 'possibly', 'no']).catch('possibly'),
-  usage: usage.nullable().optional().catch(undefined),
-  change: z.string().optional(),
-});
-export type AttemptFact = z.infer<typeof attempt>;
-
 const call = z.object({ function: z.object({ name: z.string(), arguments: z.string() }) });
 const message = z.object({
   role: z.string(),
@@ -31,11 +20,26 @@ const message = z.object({
 export type MessageFact = z.infer<typeof message>;
 
 const request = z.looseObject({ messages: z.array(message).catch([]) });
+export type RequestFact = z.infer<typeof request>;
+
+const attempt = z.object({
+  at: z.number(),
+  ms: z.number(),
+  outcome: z.string(),
+  status: z.number().nullable(),
+  billed: z.enum(['yes', 'possibly', 'no']).catch('possibly'),
+  usage: usage.nullable().optional().catch(undefined),
+  change: z.string().optional(),
+  request: request.optional().catch(undefined),
+});
+export type AttemptFact = z.infer<typeof attempt>;
+
 const dropped = z.object({ code: z.string(), why: z.string(), text: z.string().catch('') });
 const marked = z.looseObject({});
 
 const failedTry = z.object({
   failure: z.object({ code: z.string(), status: z.number().nullable(), detail: z.string() }),
+  request: request.nullable().optional().catch(undefined),
   reply: z.string().catch(''),
   reasoning: z.string().catch(''),
   attempts: z.array(attempt).catch([]),
