@@ -123,7 +123,7 @@ export const Results = memo(function Results({ shown, whole }: ResultsProps) {
                   tone="quiet"
                   icon={<DownloadIcon />}
                   label={t.csv}
-                  aria-label={t.save(shownNow.title, t.csv)}
+                  aria-label={t.save(t.theTable(shownNow.title), t.csv)}
                   onClick={() =>
                     saveFile({ name: `${shownNow.id}.csv`, type: 'text/csv', text: tableCsv(shownNow) })
                   }

@@ -93,6 +93,7 @@ export const lab = {
   png: 'PNG',
   csv: 'CSV',
   save: (title: string, form: string) => `${title}: save as ${form}`,
+  theTable: (title: string) => `${title}, the table`,
   hint: 'Press a number, or a mark in a picture, to see the turns behind it. Below a mean: its 95 % interval.',
   few: (n: number) => `n = ${n}`,
   fewGames: (keys: readonly string[]) =>
