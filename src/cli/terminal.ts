@@ -3,19 +3,30 @@ import { ok, type Result } from '@/kernel/result';
 import { type FileFault, faultLine, fileFault } from '@/records/fault';
 import { MAX_FILE_SIZE, tooLarge } from '@/records/json';
 
+/**
+ * Text with every sign that steers a terminal written out as `\\u001b`: models, servers and files may send them. Line ends
+ * and tabs stay; JSON means the same afterwards.
+ */
+export const harmless = (text: string): string =>
+  text.replace(STEERING, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** Control signs, and those that turn the direction of writing. */
+const STEERING =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 export const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${harmless(text)}\n`);
 };
 export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
 /** Says on stderr what went wrong; the command then ends with exit code 1. */
 export function complain(text: string): void {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${harmless(text)}\n`);
   process.exitCode = 1;
 }
 /** Says on stderr what a person should know beside the result; the exit code stays as it is. */
 export const note = (text: string): void => {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${harmless(text)}\n`);
 };
 export const complainOf = (file: string, fault: FileFault): void => complain(`${file}: ${faultLine(fault)}`);
 

@@ -86,8 +86,10 @@ export const scale =
   (value: number): number =>
     high === low ? (from + to) / 2 : from + ((value - low) / (high - low)) * (to - from);
 
-/** Round steps, about `count` of them, that cover the range (Heckbert 1990, "nice numbers"). */
-/** @param whole marks whole numbers only, as for turns. */
+/**
+ * Round steps, about `count` of them, that cover the range (Heckbert 1990, "nice numbers").
+ * @param whole marks whole numbers only, as for turns.
+ */
 export function ticks(low: number, high: number, count = 5, whole = false): number[] {
   const span = high - low || 1;
   const raw = whole ? Math.max(1, span / count) : span / count;

@@ -1,5 +1,6 @@
 import { graveWarnings } from '@/agents/model/warned';
 import type { Cap, Spent, Waiting } from '@/llm';
+import { harmless } from '../terminal';
 
 interface Decided {
   readonly nodes: readonly {
@@ -26,9 +27,9 @@ export function progressOn(out: NodeJS.WriteStream) {
     wait(seat: string, { because, leftMs, attempt }: Waiting) {
       const seconds = Math.ceil(leftMs / 1000);
       // Told once per wait where lines stay, every second where they are drawn over.
-      if (out.isTTY) out.write(`${clear}${seat}: ${because.cause} Again in ${seconds} s.`);
+      if (out.isTTY) out.write(`${clear}${seat}: ${harmless(because.cause)} Again in ${seconds} s.`);
       else if (waits.get(seat) !== attempt)
-        out.write(`${seat}: ${because.cause} Attempt ${attempt} in ${seconds} s.\n`);
+        out.write(`${seat}: ${harmless(because.cause)} Attempt ${attempt} in ${seconds} s.\n`);
       waits.set(seat, attempt);
     },
     decided({ nodes }: Decided) {
@@ -36,9 +37,9 @@ export function progressOn(out: NodeJS.WriteStream) {
       if (!last) return;
       growing.delete(last.seat);
       waits.delete(last.seat);
-      const said = JSON.stringify(last.decision.action);
+      const said = harmless(JSON.stringify(last.decision.action));
       out.write(`${clear}${last.seat} ${said.length > 160 ? `${said.slice(0, 160)}…` : said}\n`);
-      for (const message of graveWarnings(last.decision.note)) out.write(`  ${message}\n`);
+      for (const message of graveWarnings(last.decision.note)) out.write(`  ${harmless(message)}\n`);
       redraw();
     },
     /** What the game has used so far, once it ends or stops. */
@@ -48,7 +49,7 @@ export function progressOn(out: NodeJS.WriteStream) {
       const money = priced ? `, cost ${cost.toFixed(4)}${of(maxCost)}` : '';
       out.write(`${clear}models used ${tokens}${of(maxTokens)} tokens${unsure}${money}\n`);
     },
-    line: (text: string) => void out.write(`${clear}${text}\n`),
+    line: (text: string) => void out.write(`${clear}${harmless(text)}\n`),
   };
 }
 export type Progress = ReturnType<typeof progressOn>;
